@@ -1,1 +1,4 @@
-//! Placeholder.
+//! Class files to programs.
+
+mod body;
+mod constants;

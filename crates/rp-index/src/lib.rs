@@ -7,7 +7,9 @@
 pub mod graph;
 pub mod interner;
 
-pub use cranelift_entity::{self as entity, EntityRef, PrimaryMap, SecondaryMap, entity_impl, packed_option::PackedOption};
+pub use cranelift_entity::{
+    self as entity, EntityRef, PrimaryMap, SecondaryMap, entity_impl, packed_option::PackedOption,
+};
 pub use fixedbitset::FixedBitSet;
 
 /// A hash map with a fixed, fast hasher. Look-ups only: its iteration order must never reach output.

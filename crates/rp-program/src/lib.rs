@@ -1,1 +1,17 @@
-//! Placeholder.
+//! The program: every class, field and method that an analysis can ask for, and how names find them.
+//!
+//! A [`Program`] is a frozen view of a class path (or of a text): every question has one answer, forever. Answers are
+//! computed when they are first asked for, so that only what an analysis reaches is read; this cannot be observed from
+//! outside, except that ids are given in the order of questions. Order what you print by name.
+
+mod class;
+mod link;
+mod program;
+mod source;
+mod text;
+
+pub use class::{ClassId, ClassState, Declared, FieldId, MethodId};
+pub use link::{LinkError, Resolution};
+pub use program::Program;
+pub use source::{ClassSource, Found, Lookup, Role, UnknownBody};
+pub use text::TextSource;

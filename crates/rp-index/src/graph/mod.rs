@@ -2,6 +2,32 @@
 //!
 //! Nodes are `0..len`. Every algorithm is iterative (no recursion on input-sized depth) and deterministic: it depends
 //! on node numbers and on the order of a node's successors only.
+//!
+//! All of them take any graph: unreachable nodes, irreducible loops, loops without an exit, self loops and repeated
+//! edges. None is quadratic on any shape. The only panics are for node numbers that are not in the graph.
+
+pub mod dominators;
+mod forest;
+pub mod loops;
+pub mod order;
+pub mod postdominators;
+pub mod scc;
+#[cfg(test)]
+mod testing;
+
+pub use dominators::Dominators;
+pub use loops::{LoopForest, LoopId};
+pub use order::Order;
+pub use postdominators::PostDominators;
+pub use scc::{ComponentId, Components};
+
+/// No node, where an array of nodes has a gap.
+const NONE: u32 = u32::MAX;
+
+/// What an array of nodes has in a place, unless it is a gap.
+fn known(node: u32) -> Option<u32> {
+    (node != NONE).then_some(node)
+}
 
 /// A directed multigraph: the successors of all nodes in one array.
 #[derive(Clone, Debug, Default)]

@@ -1,0 +1,83 @@
+//! Annotations (JVMS 4.7.16): read to a fixed depth.
+//!
+//! HotSpot loads a class whose annotations are nested twenty thousand deep. Element values below
+//! [`MAX_ANNOTATION_DEPTH`] are an error here, and since callers only want metadata they then do without it.
+
+use crate::attribute::Attribute;
+use crate::error::{Error, Result};
+use crate::pool::{Constant, Pool};
+use crate::reader::Reader;
+
+/// How deep element values may be nested.
+pub const MAX_ANNOTATION_DEPTH: u32 = 64;
+
+/// An annotation.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Annotation<'a> {
+    /// Field descriptor of the annotation interface.
+    pub descriptor: &'a [u8],
+    /// Names and values of its elements, as given.
+    pub elements: Vec<(&'a [u8], ElementValue<'a>)>,
+}
+
+/// The value of an annotation's element.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ElementValue<'a> {
+    /// A number, a character or a truth value; the byte is the base type of the element.
+    Primitive(u8, Constant<'a>),
+    /// A string.
+    String(&'a [u8]),
+    /// An enum constant: field descriptor of the class, and name.
+    Enum(&'a [u8], &'a [u8]),
+    /// A class literal, as a return descriptor.
+    Class(&'a [u8]),
+    /// A nested annotation.
+    Annotation(Annotation<'a>),
+    /// An array.
+    Array(Vec<ElementValue<'a>>),
+}
+
+/// The annotations in a `RuntimeVisibleAnnotations` or `RuntimeInvisibleAnnotations` attribute.
+pub fn annotations<'a>(pool: &Pool<'a>, attribute: &Attribute<'a>) -> Result<Vec<Annotation<'a>>> {
+    let mut reader = attribute.reader();
+    let count = usize::from(reader.u16()?);
+    let mut annotations = Vec::with_capacity(count.min(reader.remaining() / 4));
+    for _ in 0..count {
+        annotations.push(annotation(pool, &mut reader, 0)?);
+    }
+    Ok(annotations)
+}
+
+fn annotation<'a>(pool: &Pool<'a>, reader: &mut Reader<'a>, depth: u32) -> Result<Annotation<'a>> {
+    let descriptor = pool.utf8(reader.u16()?)?;
+    let count = usize::from(reader.u16()?);
+    let mut elements = Vec::with_capacity(count.min(reader.remaining() / 5));
+    for _ in 0..count {
+        elements.push((pool.utf8(reader.u16()?)?, element_value(pool, reader, depth + 1)?));
+    }
+    Ok(Annotation { descriptor, elements })
+}
+
+fn element_value<'a>(pool: &Pool<'a>, reader: &mut Reader<'a>, depth: u32) -> Result<ElementValue<'a>> {
+    if depth > MAX_ANNOTATION_DEPTH {
+        return Err(Error::malformed(reader.offset(), "annotations are nested too deep"));
+    }
+    Ok(match reader.u8()? {
+        tag @ (b'B' | b'C' | b'D' | b'F' | b'I' | b'J' | b'S' | b'Z') => {
+            ElementValue::Primitive(tag, pool.constant(reader.u16()?)?)
+        }
+        b's' => ElementValue::String(pool.utf8(reader.u16()?)?),
+        b'e' => ElementValue::Enum(pool.utf8(reader.u16()?)?, pool.utf8(reader.u16()?)?),
+        b'c' => ElementValue::Class(pool.utf8(reader.u16()?)?),
+        b'@' => ElementValue::Annotation(annotation(pool, reader, depth)?),
+        b'[' => {
+            let count = usize::from(reader.u16()?);
+            let mut values = Vec::with_capacity(count.min(reader.remaining() / 3));
+            for _ in 0..count {
+                values.push(element_value(pool, reader, depth + 1)?);
+            }
+            ElementValue::Array(values)
+        }
+        _ => return Err(Error::malformed(reader.offset(), "unknown annotation element")),
+    })
+}

@@ -1,0 +1,333 @@
+//! Constants of one class, translated into the names of the program, each at most once.
+
+use rp_classfile::{
+    BaseType, BootstrapMethod, ClassFile, Constant, Error, ErrorKind, FieldType, HandleKind, MemberRef,
+    MethodDescriptor, MethodHandle, parse_class_constant,
+};
+use rp_ir::{
+    CallSite, CallSiteId, Const, Dynamic, FieldRef, FieldRefData, Handle, Lambda, Member, MethodRef,
+    MethodRefData, Names, Sig, Signature, SwitchKind, Symbol, Type,
+};
+
+use crate::body::{Failure, Result};
+
+/// How deep dynamic constants may be nested before the rest is opaque.
+const MAX_DYNAMIC_DEPTH: u32 = 8;
+/// How many constants one dynamic constant or call site may spell out before the rest is opaque.
+const MAX_DYNAMIC_NODES: u32 = 4096;
+
+/// The constants of a class with what they stand for.
+pub(crate) struct Constants<'c, 'n> {
+    pub(crate) names: &'n Names,
+    pub(crate) file: &'c ClassFile<'c>,
+    bootstrap: Option<Vec<BootstrapMethod<'c>>>,
+    known: Vec<Known>,
+}
+
+#[derive(Clone, Copy)]
+enum Known {
+    Nothing,
+    Field(FieldRef),
+    Method(MethodRef, Sig),
+    Type(Type),
+    Site(CallSiteId, Sig),
+}
+
+fn bad(index: u16, wanted: &'static str) -> Failure {
+    Failure::Malformed(Error { offset: 0, kind: ErrorKind::BadConstant(index, wanted) })
+}
+
+fn bad_descriptor() -> Failure {
+    Failure::Malformed(Error { offset: 0, kind: ErrorKind::Malformed("a descriptor is malformed") })
+}
+
+/// The type that a descriptor's part names.
+pub(crate) fn lower_type(names: &Names, ty: FieldType<'_>) -> Option<Type> {
+    let base = match ty.base {
+        BaseType::Boolean => Type::BOOLEAN,
+        BaseType::Byte => Type::BYTE,
+        BaseType::Char => Type::CHAR,
+        BaseType::Short => Type::SHORT,
+        BaseType::Int => Type::INT,
+        BaseType::Long => Type::LONG,
+        BaseType::Float => Type::FLOAT,
+        BaseType::Double => Type::DOUBLE,
+        BaseType::Void => Type::VOID,
+        BaseType::Class(name) => Type::class(names.symbol(name)),
+    };
+    base.array(ty.dimensions)
+}
+
+/// The type of a field descriptor.
+pub(crate) fn field_type(names: &Names, descriptor: &[u8]) -> Result<Type> {
+    FieldType::parse(descriptor).ok().and_then(|ty| lower_type(names, ty)).ok_or_else(bad_descriptor)
+}
+
+/// The signature of a method descriptor.
+pub(crate) fn method_sig(names: &Names, descriptor: &[u8]) -> Result<Sig> {
+    let parsed = MethodDescriptor::parse(descriptor).map_err(|_| bad_descriptor())?;
+    let params = parsed.parameters.iter().map(|&ty| lower_type(names, ty)).collect::<Option<_>>();
+    match (params, lower_type(names, parsed.result)) {
+        (Some(params), Some(ret)) => Ok(names.sig(Signature { params, ret })),
+        _ => Err(bad_descriptor()),
+    }
+}
+
+impl<'c, 'n> Constants<'c, 'n> {
+    pub(crate) fn new(names: &'n Names, file: &'c ClassFile<'c>) -> Constants<'c, 'n> {
+        Constants { names, file, bootstrap: None, known: vec![Known::Nothing; file.pool.len()] }
+    }
+
+    fn known(&self, index: u16) -> Known {
+        self.known.get(usize::from(index)).copied().unwrap_or(Known::Nothing)
+    }
+
+    fn learn(&mut self, index: u16, known: Known) {
+        if let Some(slot) = self.known.get_mut(usize::from(index)) {
+            *slot = known;
+        }
+    }
+
+    pub(crate) fn method_signature(&self, descriptor: &[u8]) -> Result<&'n Signature> {
+        Ok(self.names.signature(method_sig(self.names, descriptor)?))
+    }
+
+    /// The type that a class constant names.
+    pub(crate) fn class(&mut self, index: u16) -> Result<Type> {
+        if let Known::Type(ty) = self.known(index) {
+            return Ok(ty);
+        }
+        let ty = self.class_type(self.file.pool.class(index)?)?;
+        self.learn(index, Known::Type(ty));
+        Ok(ty)
+    }
+
+    fn class_type(&self, name: &[u8]) -> Result<Type> {
+        let ty = parse_class_constant(name).map_err(|_| bad_descriptor())?;
+        lower_type(self.names, ty).ok_or_else(bad_descriptor)
+    }
+
+    pub(crate) fn field(&mut self, index: u16) -> Result<FieldRef> {
+        if let Known::Field(field) = self.known(index) {
+            return Ok(field);
+        }
+        let field = self.field_ref(self.file.pool.field(index)?)?;
+        self.learn(index, Known::Field(field));
+        Ok(field)
+    }
+
+    fn field_ref(&self, member: MemberRef<'_>) -> Result<FieldRef> {
+        let class = self.class_type(member.class)?.as_class().ok_or_else(|| bad(0, "a field of a class"))?;
+        let ty = field_type(self.names, member.descriptor)?;
+        Ok(self.names.field_ref(FieldRefData { class, name: self.names.symbol(member.name), ty }))
+    }
+
+    pub(crate) fn method(&mut self, index: u16) -> Result<(MethodRef, Sig)> {
+        if let Known::Method(method, sig) = self.known(index) {
+            return Ok((method, sig));
+        }
+        let (method, sig) = self.method_ref(self.file.pool.method(index)?)?;
+        self.learn(index, Known::Method(method, sig));
+        Ok((method, sig))
+    }
+
+    fn method_ref(&self, member: MemberRef<'_>) -> Result<(MethodRef, Sig)> {
+        let sig = method_sig(self.names, member.descriptor)?;
+        let data = MethodRefData {
+            class: self.class_type(member.class)?,
+            name: self.names.symbol(member.name),
+            sig,
+            interface: member.interface,
+        };
+        Ok((self.names.method_ref(data), sig))
+    }
+
+    fn handle(&self, handle: MethodHandle<'_>) -> Result<Handle> {
+        let member = match handle.kind {
+            HandleKind::GetField | HandleKind::GetStatic | HandleKind::PutField | HandleKind::PutStatic => {
+                Member::Field(self.field_ref(handle.member)?)
+            }
+            _ => Member::Method(self.method_ref(handle.member)?.0),
+        };
+        Ok(Handle { kind: handle.kind, member })
+    }
+
+    /// The constant that `ldc` loads.
+    pub(crate) fn loadable(&mut self, index: u16) -> Result<Const> {
+        self.constant(self.file.pool.constant(index)?, 0, &mut 0)
+    }
+
+    pub(crate) fn constant(&mut self, constant: Constant<'_>, depth: u32, nodes: &mut u32) -> Result<Const> {
+        *nodes += 1;
+        Ok(match constant {
+            Constant::Int(value) => Const::Int(value),
+            Constant::Float(bits) => Const::Float(bits),
+            Constant::Long(value) => Const::Long(value),
+            Constant::Double(bits) => Const::Double(bits),
+            Constant::String(text) => Const::String(self.names.symbol(text)),
+            Constant::Class(name) => Const::Class(self.class_type(name)?),
+            Constant::MethodType(descriptor) => Const::MethodType(method_sig(self.names, descriptor)?),
+            Constant::MethodHandle(handle) => Const::MethodHandle(self.handle(handle)?),
+            Constant::Dynamic(dynamic) => {
+                let ty = field_type(self.names, dynamic.descriptor)?;
+                let (bootstrap, arguments) = self.bootstrap(dynamic.bootstrap, depth, nodes)?;
+                let name = self.names.symbol(dynamic.name);
+                Const::Dynamic(self.names.dynamic_id(Dynamic { name, ty, bootstrap, arguments }))
+            }
+        })
+    }
+
+    /// The bootstrap method at that index, with its static arguments.
+    fn bootstrap(&mut self, index: u16, depth: u32, nodes: &mut u32) -> Result<(Handle, Box<[Const]>)> {
+        let methods = match &self.bootstrap {
+            Some(methods) => methods,
+            None => self.bootstrap.insert(self.file.bootstrap_methods()?),
+        };
+        let method = *methods.get(usize::from(index)).ok_or_else(|| bad(index, "a bootstrap method"))?;
+        let handle = self.handle(method.handle)?;
+        let mut arguments = Vec::with_capacity(method.arguments().len());
+        for argument in method.arguments() {
+            let constant = self.file.pool.constant(argument)?;
+            let beyond = depth >= MAX_DYNAMIC_DEPTH && matches!(constant, Constant::Dynamic(_));
+            arguments.push(if beyond || *nodes >= MAX_DYNAMIC_NODES {
+                Const::Opaque
+            } else {
+                self.constant(constant, depth + 1, nodes)?
+            });
+        }
+        Ok((handle, arguments.into()))
+    }
+
+    /// The call site of an `invokedynamic`.
+    pub(crate) fn call_site(&mut self, index: u16) -> Result<(CallSiteId, Sig)> {
+        if let Known::Site(site, sig) = self.known(index) {
+            return Ok((site, sig));
+        }
+        let dynamic = self.file.pool.invoke_dynamic(index)?;
+        let sig = method_sig(self.names, dynamic.descriptor)?;
+        let (bootstrap, arguments) = self.bootstrap(dynamic.bootstrap, 0, &mut 0)?;
+        let name = self.names.symbol(dynamic.name);
+        let site = recognise(self.names, name, sig, bootstrap, &arguments).unwrap_or(CallSite::Unknown {
+            name,
+            sig,
+            bootstrap,
+            arguments,
+        });
+        let site = self.names.call_site_id(site);
+        self.learn(index, Known::Site(site, sig));
+        Ok((site, sig))
+    }
+}
+
+/// The call sites of the JDK's own bootstrap methods; none for any other, or if the arguments are not as documented.
+fn recognise(
+    names: &Names,
+    name: Symbol,
+    sig: Sig,
+    bootstrap: Handle,
+    arguments: &[Const],
+) -> Option<CallSite> {
+    let Member::Method(method) = bootstrap.member else { return None };
+    let method = names.method(method);
+    let class = names.bytes(method.class.as_class()?);
+    match (class, names.bytes(method.name)) {
+        (b"java/lang/invoke/LambdaMetafactory", b"metafactory") => {
+            let &[
+                Const::MethodType(method),
+                Const::MethodHandle(implementation),
+                Const::MethodType(instantiated),
+            ] = arguments
+            else {
+                return None;
+            };
+            let (markers, bridges) = (Box::default(), Box::default());
+            let serializable = false;
+            Some(CallSite::Lambda(Lambda {
+                name,
+                sig,
+                method,
+                instantiated,
+                implementation,
+                serializable,
+                markers,
+                bridges,
+            }))
+        }
+        (b"java/lang/invoke/LambdaMetafactory", b"altMetafactory") => alt_metafactory(name, sig, arguments),
+        (b"java/lang/invoke/StringConcatFactory", b"makeConcatWithConstants") => match arguments {
+            [Const::String(recipe), constants @ ..] => {
+                Some(CallSite::Concat { sig, recipe: Some(*recipe), constants: constants.into() })
+            }
+            _ => None,
+        },
+        (b"java/lang/invoke/StringConcatFactory", b"makeConcat") if arguments.is_empty() => {
+            Some(CallSite::Concat { sig, recipe: None, constants: Box::default() })
+        }
+        (b"java/lang/runtime/ObjectMethods", b"bootstrap") => {
+            let [Const::Class(class), Const::String(components), getters @ ..] = arguments else {
+                return None;
+            };
+            let getters = getters.iter().map(|getter| match getter {
+                Const::MethodHandle(handle) => Some(*handle),
+                _ => None,
+            });
+            let (class, components, getters) = (*class, *components, getters.collect::<Option<_>>()?);
+            Some(CallSite::Record { name, sig, class, components, getters })
+        }
+        (b"java/lang/runtime/SwitchBootstraps", b"typeSwitch") => {
+            Some(CallSite::Switch { kind: SwitchKind::Type, sig, labels: arguments.into() })
+        }
+        (b"java/lang/runtime/SwitchBootstraps", b"enumSwitch") => {
+            Some(CallSite::Switch { kind: SwitchKind::Enum, sig, labels: arguments.into() })
+        }
+        _ => None,
+    }
+}
+
+/// `LambdaMetafactory.altMetafactory`: after the three arguments of `metafactory` come flags, then, as the flags say,
+/// counted marker interfaces and counted bridge signatures.
+fn alt_metafactory(name: Symbol, sig: Sig, arguments: &[Const]) -> Option<CallSite> {
+    const SERIALIZABLE: i32 = 1;
+    const MARKERS: i32 = 2;
+    const BRIDGES: i32 = 4;
+    let [
+        Const::MethodType(method),
+        Const::MethodHandle(implementation),
+        Const::MethodType(instantiated),
+        Const::Int(flags),
+        rest @ ..,
+    ] = arguments
+    else {
+        return None;
+    };
+    let mut rest = rest;
+    let mut counted = |flag: i32| -> Option<&[Const]> {
+        if flags & flag == 0 {
+            return Some(&[]);
+        }
+        let (Const::Int(count), after) = rest.split_first()? else { return None };
+        let (list, after) = after.split_at_checked(usize::try_from(*count).ok()?)?;
+        rest = after;
+        Some(list)
+    };
+    let markers = counted(MARKERS)?.iter().map(|marker| match marker {
+        Const::Class(ty) => Some(*ty),
+        _ => None,
+    });
+    let markers = markers.collect::<Option<_>>()?;
+    let bridges = counted(BRIDGES)?.iter().map(|bridge| match bridge {
+        Const::MethodType(sig) => Some(*sig),
+        _ => None,
+    });
+    let bridges = bridges.collect::<Option<_>>()?;
+    Some(CallSite::Lambda(Lambda {
+        name,
+        sig,
+        method: *method,
+        instantiated: *instantiated,
+        implementation: *implementation,
+        serializable: flags & SERIALIZABLE != 0,
+        markers,
+        bridges,
+    }))
+}

@@ -1,0 +1,5 @@
+//! Placeholder.
+/// p
+pub enum LinkError {}
+/// p
+pub enum Resolution {}
