@@ -1,2 +1,59 @@
-//! Placeholder.
-fn main() {}
+//! The `raceproof` command. Reads options, runs the pipeline, prints, and exits with a documented code.
+
+mod demo;
+mod error;
+mod input;
+mod ir;
+mod options;
+mod select;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use crate::error::Failure;
+use crate::options::{Cli, Command};
+
+fn main() -> ExitCode {
+    let cli = match Cli::try_parse_from(arguments()) {
+        Ok(cli) => cli,
+        Err(error) => {
+            let help = matches!(
+                error.kind(),
+                clap::error::ErrorKind::DisplayHelp | clap::error::ErrorKind::DisplayVersion
+            );
+            // A closed pipe is no failure.
+            _ = error.print();
+            return if help { ExitCode::SUCCESS } else { ExitCode::from(2) };
+        }
+    };
+    let outcome = std::panic::catch_unwind(|| match &cli.command {
+        Command::Ir(options) => ir::run(options),
+        Command::Demo => demo::run(),
+    });
+    match outcome {
+        Ok(Ok(outcome)) => ExitCode::from(outcome.code()),
+        Ok(Err(failure)) => {
+            error::report(&failure);
+            ExitCode::from(failure.code())
+        }
+        Err(_) => {
+            error::report(&Failure::Internal);
+            ExitCode::from(70)
+        }
+    }
+}
+
+/// The arguments, with the JDK tools' `-cp` and `-classpath` spelt as our `--classpath`.
+fn arguments() -> impl Iterator<Item = OsString> {
+    let mut options_ended = false;
+    std::env::args_os().map(move |argument| {
+        options_ended |= argument == "--";
+        if !options_ended && (argument == "-cp" || argument == "-classpath") {
+            "--classpath".into()
+        } else {
+            argument
+        }
+    })
+}

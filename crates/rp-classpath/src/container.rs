@@ -4,6 +4,7 @@
 //! location in an image, the position of a file in a folder.
 
 use std::borrow::Cow;
+use std::path::PathBuf;
 
 use crate::archive::Archive;
 use crate::error::ReadErrorKind;
@@ -56,6 +57,14 @@ impl Container {
             Container::Image(image) => image.location(item).map(|location| location.size()),
         }
         .unwrap_or_default()
+    }
+
+    /// A file that changed since this container was opened, if the container reads files one by one.
+    pub(crate) fn changed(&self) -> Option<PathBuf> {
+        match self {
+            Container::Folder(folder) => folder.changed(),
+            Container::Archive(_) | Container::Image(_) => None,
+        }
     }
 
     /// The CRC-32 of an item as its container states it.

@@ -106,8 +106,13 @@ impl Folder {
         &self.files
     }
 
+    /// The first file that is not the one that was listed.
+    pub(crate) fn changed(&self) -> Option<PathBuf> {
+        self.files.iter().find(|file| !file.stamp.holds(&self.path(file))).map(|file| self.path(file))
+    }
+
     /// Where a file of this folder is.
-    pub(crate) fn path(&self, file: &File) -> PathBuf {
+    fn path(&self, file: &File) -> PathBuf {
         self.root.join(&file.path)
     }
 

@@ -21,6 +21,7 @@
 //! `jlink` knows, `zip` is supported; `compact-cp` is not, and such a resource cannot be read.
 
 use std::borrow::Cow;
+use std::ffi::CStr;
 
 use crate::budget;
 use crate::error::ReadErrorKind;
@@ -183,7 +184,7 @@ impl Image {
     fn string(&self, offset: u64) -> &[u8] {
         let strings = self.bytes.get(self.strings..self.resources).unwrap_or_default();
         let rest = usize::try_from(offset).ok().and_then(|offset| strings.get(offset..)).unwrap_or_default();
-        rest.split(|&byte| byte == 0).next().unwrap_or_default()
+        CStr::from_bytes_until_nul(rest).map(CStr::to_bytes).unwrap_or_default()
     }
 
     /// How a resource is shown.

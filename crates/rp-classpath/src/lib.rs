@@ -213,10 +213,10 @@ impl ClassPath {
 
     /// Whether all files are still those that were opened, judged by length, time of change and identity.
     pub fn check_unchanged(&self) -> Result<(), Changed> {
-        match self.places.files.iter().find(|(path, stamp)| !stamp.holds(path)) {
-            Some((path, _)) => Err(Changed { path: path.clone() }),
-            None => Ok(()),
-        }
+        let mapped =
+            self.places.mapped.iter().find(|(path, stamp)| !stamp.holds(path)).map(|(path, _)| path.clone());
+        let changed = mapped.or_else(|| self.places.containers.values().find_map(Container::changed));
+        changed.map_or(Ok(()), |path| Err(Changed { path }))
     }
 
     fn found(&self, entry: Entry) -> &Found {

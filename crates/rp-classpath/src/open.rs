@@ -49,7 +49,8 @@ pub(crate) struct Places {
     pub(crate) index: Index,
     pub(crate) containers: PrimaryMap<ContainerId, Container>,
     pub(crate) roots: PrimaryMap<Root, RootData>,
-    pub(crate) files: Vec<(PathBuf, Stamp)>,
+    /// The mapped files. Those in folders are known to their containers.
+    pub(crate) mapped: Vec<(PathBuf, Stamp)>,
     pub(crate) notes: Vec<Note>,
     pub(crate) modules: usize,
     /// Bytes of nested archives, which the total budget has to cover.
@@ -89,9 +90,9 @@ impl Refused {
 }
 
 /// The search while it goes on.
-pub(crate) struct Search {
-    pub(crate) places: Places,
-    pub(crate) release: u16,
+struct Search {
+    places: Places,
+    release: u16,
     /// The real paths of the inputs.
     inputs: FxHashSet<PathBuf>,
     /// The real paths of all places so far.
@@ -130,7 +131,11 @@ fn expand(element: &Path) -> Vec<PathBuf> {
     match element.parent() {
         Some(folder) if element.file_name().is_some_and(|name| name == "*") => {
             let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
-            jdk::files_with_extension(folder, &["jar", "JAR"])
+            if folder.is_dir() {
+                jdk::files_with_extension(folder, &["jar", "JAR"])
+            } else {
+                vec![element.to_owned()]
+            }
         }
         _ => vec![element.to_owned()],
     }
@@ -274,7 +279,7 @@ impl Search {
                 }
             }
         };
-        self.places.files.push((path.to_owned(), stamp));
+        self.places.mapped.push((path.to_owned(), stamp));
         Ok(manifest)
     }
 
@@ -499,7 +504,6 @@ impl Search {
         let mut misplaced = 0;
         let mut example = None;
         for (item, file) in folder.files().iter().enumerate() {
-            self.places.files.push((folder.path(file), file.stamp));
             let mut found = Found { root, item, version: 0, exact: true, cost: file.stamp.length() };
             let Some((path_name, _)) = class_name::of_path(&file.name) else {
                 self.places.index.add_resource(&file.name, found);

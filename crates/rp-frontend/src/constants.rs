@@ -1,9 +1,16 @@
 //! Constants of one class, translated into the names of the program, each at most once.
+//!
+//! What a constant stands for is kept in a table of atomic words beside the class file, so that all methods of a
+//! class, on all threads, share it. Two threads may translate a constant at the same time; they get the same number.
+
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use rp_classfile::{
     BaseType, BootstrapMethod, ClassFile, Constant, Error, ErrorKind, FieldType, HandleKind, MemberRef,
     MethodDescriptor, MethodHandle, parse_class_constant,
 };
+use rp_index::EntityRef;
 use rp_ir::{
     CallSite, CallSiteId, Const, Dynamic, FieldRef, FieldRefData, Handle, Lambda, Member, MethodRef,
     MethodRefData, Names, Sig, Signature, SwitchKind, Symbol, Type,
@@ -16,21 +23,60 @@ const MAX_DYNAMIC_DEPTH: u32 = 8;
 /// How many constants one dynamic constant or call site may spell out before the rest is opaque.
 const MAX_DYNAMIC_NODES: u32 = 4096;
 
-/// The constants of a class with what they stand for.
-pub(crate) struct Constants<'c, 'n> {
-    pub(crate) names: &'n Names,
-    pub(crate) file: &'c ClassFile<'c>,
-    bootstrap: Option<Vec<BootstrapMethod<'c>>>,
-    known: Vec<Known>,
+/// What the constants of a class stand for, as far as anybody asked.
+pub(crate) struct ConstantTable<'a> {
+    /// One [`Known`] for each constant.
+    known: OnceLock<Box<[AtomicU64]>>,
+    bootstrap: OnceLock<rp_classfile::Result<Vec<BootstrapMethod<'a>>>>,
 }
 
-#[derive(Clone, Copy)]
+/// What a constant stands for, packed into a word: a tag in the top byte, a number below.
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Known {
     Nothing,
     Field(FieldRef),
-    Method(MethodRef, Sig),
+    Method(MethodRef),
     Type(Type),
-    Site(CallSiteId, Sig),
+    Site(CallSiteId),
+}
+
+const TAG: u32 = 56;
+
+impl Known {
+    fn pack(self) -> u64 {
+        match self {
+            Known::Nothing => 0,
+            Known::Field(field) => 1 << TAG | field.index() as u64,
+            Known::Method(method) => 2 << TAG | method.index() as u64,
+            Known::Type(ty) => 3 << TAG | ty.to_bits(),
+            Known::Site(site) => 4 << TAG | site.index() as u64,
+        }
+    }
+
+    fn unpack(word: u64) -> Known {
+        let number = (word & ((1 << TAG) - 1)) as usize;
+        match word >> TAG {
+            1 => Known::Field(FieldRef::new(number)),
+            2 => Known::Method(MethodRef::new(number)),
+            3 => Known::Type(Type::from_bits(number as u64)),
+            4 => Known::Site(CallSiteId::new(number)),
+            _ => Known::Nothing,
+        }
+    }
+}
+
+impl ConstantTable<'_> {
+    pub(crate) fn new() -> Self {
+        ConstantTable { known: OnceLock::new(), bootstrap: OnceLock::new() }
+    }
+}
+
+/// The constants of a class, for the translation of one of its methods.
+#[derive(Clone, Copy)]
+pub(crate) struct Constants<'c, 'a, 'n> {
+    pub(crate) names: &'n Names,
+    pub(crate) file: &'c ClassFile<'a>,
+    table: &'c ConstantTable<'a>,
 }
 
 fn bad(index: u16, wanted: &'static str) -> Failure {
@@ -73,18 +119,28 @@ pub(crate) fn method_sig(names: &Names, descriptor: &[u8]) -> Result<Sig> {
     }
 }
 
-impl<'c, 'n> Constants<'c, 'n> {
-    pub(crate) fn new(names: &'n Names, file: &'c ClassFile<'c>) -> Constants<'c, 'n> {
-        Constants { names, file, bootstrap: None, known: vec![Known::Nothing; file.pool.len()] }
+impl<'c, 'a, 'n> Constants<'c, 'a, 'n> {
+    pub(crate) fn new(
+        names: &'n Names,
+        file: &'c ClassFile<'a>,
+        table: &'c ConstantTable<'a>,
+    ) -> Constants<'c, 'a, 'n> {
+        Constants { names, file, table }
+    }
+
+    fn slot(&self, index: u16) -> Option<&'c AtomicU64> {
+        let known =
+            self.table.known.get_or_init(|| (0..self.file.pool.len()).map(|_| AtomicU64::new(0)).collect());
+        known.get(usize::from(index))
     }
 
     fn known(&self, index: u16) -> Known {
-        self.known.get(usize::from(index)).copied().unwrap_or(Known::Nothing)
+        self.slot(index).map_or(Known::Nothing, |slot| Known::unpack(slot.load(Ordering::Relaxed)))
     }
 
-    fn learn(&mut self, index: u16, known: Known) {
-        if let Some(slot) = self.known.get_mut(usize::from(index)) {
-            *slot = known;
+    fn learn(&self, index: u16, known: Known) {
+        if let Some(slot) = self.slot(index) {
+            slot.store(known.pack(), Ordering::Relaxed);
         }
     }
 
@@ -93,7 +149,7 @@ impl<'c, 'n> Constants<'c, 'n> {
     }
 
     /// The type that a class constant names.
-    pub(crate) fn class(&mut self, index: u16) -> Result<Type> {
+    pub(crate) fn class(&self, index: u16) -> Result<Type> {
         if let Known::Type(ty) = self.known(index) {
             return Ok(ty);
         }
@@ -107,7 +163,7 @@ impl<'c, 'n> Constants<'c, 'n> {
         lower_type(self.names, ty).ok_or_else(bad_descriptor)
     }
 
-    pub(crate) fn field(&mut self, index: u16) -> Result<FieldRef> {
+    pub(crate) fn field(&self, index: u16) -> Result<FieldRef> {
         if let Known::Field(field) = self.known(index) {
             return Ok(field);
         }
@@ -122,12 +178,12 @@ impl<'c, 'n> Constants<'c, 'n> {
         Ok(self.names.field_ref(FieldRefData { class, name: self.names.symbol(member.name), ty }))
     }
 
-    pub(crate) fn method(&mut self, index: u16) -> Result<(MethodRef, Sig)> {
-        if let Known::Method(method, sig) = self.known(index) {
-            return Ok((method, sig));
+    pub(crate) fn method(&self, index: u16) -> Result<(MethodRef, Sig)> {
+        if let Known::Method(method) = self.known(index) {
+            return Ok((method, self.names.method(method).sig));
         }
         let (method, sig) = self.method_ref(self.file.pool.method(index)?)?;
-        self.learn(index, Known::Method(method, sig));
+        self.learn(index, Known::Method(method));
         Ok((method, sig))
     }
 
@@ -153,11 +209,11 @@ impl<'c, 'n> Constants<'c, 'n> {
     }
 
     /// The constant that `ldc` loads.
-    pub(crate) fn loadable(&mut self, index: u16) -> Result<Const> {
+    pub(crate) fn loadable(&self, index: u16) -> Result<Const> {
         self.constant(self.file.pool.constant(index)?, 0, &mut 0)
     }
 
-    pub(crate) fn constant(&mut self, constant: Constant<'_>, depth: u32, nodes: &mut u32) -> Result<Const> {
+    pub(crate) fn constant(&self, constant: Constant<'_>, depth: u32, nodes: &mut u32) -> Result<Const> {
         *nodes += 1;
         Ok(match constant {
             Constant::Int(value) => Const::Int(value),
@@ -178,12 +234,13 @@ impl<'c, 'n> Constants<'c, 'n> {
     }
 
     /// The bootstrap method at that index, with its static arguments.
-    fn bootstrap(&mut self, index: u16, depth: u32, nodes: &mut u32) -> Result<(Handle, Box<[Const]>)> {
-        let methods = match &self.bootstrap {
-            Some(methods) => methods,
-            None => self.bootstrap.insert(self.file.bootstrap_methods()?),
-        };
-        let method = *methods.get(usize::from(index)).ok_or_else(|| bad(index, "a bootstrap method"))?;
+    fn bootstrap(&self, index: u16, depth: u32, nodes: &mut u32) -> Result<(Handle, Box<[Const]>)> {
+        let methods = self.table.bootstrap.get_or_init(|| self.file.bootstrap_methods());
+        let method = *methods
+            .as_ref()
+            .map_err(|&error| error)?
+            .get(usize::from(index))
+            .ok_or_else(|| bad(index, "a bootstrap method"))?;
         let handle = self.handle(method.handle)?;
         let mut arguments = Vec::with_capacity(method.arguments().len());
         for argument in method.arguments() {
@@ -199,9 +256,9 @@ impl<'c, 'n> Constants<'c, 'n> {
     }
 
     /// The call site of an `invokedynamic`.
-    pub(crate) fn call_site(&mut self, index: u16) -> Result<(CallSiteId, Sig)> {
-        if let Known::Site(site, sig) = self.known(index) {
-            return Ok((site, sig));
+    pub(crate) fn call_site(&self, index: u16) -> Result<(CallSiteId, Sig)> {
+        if let Known::Site(site) = self.known(index) {
+            return Ok((site, self.names.call_site(site).sig()));
         }
         let dynamic = self.file.pool.invoke_dynamic(index)?;
         let sig = method_sig(self.names, dynamic.descriptor)?;
@@ -214,7 +271,7 @@ impl<'c, 'n> Constants<'c, 'n> {
             arguments,
         });
         let site = self.names.call_site_id(site);
-        self.learn(index, Known::Site(site, sig));
+        self.learn(index, Known::Site(site));
         Ok((site, sig))
     }
 }

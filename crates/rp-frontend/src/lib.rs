@@ -1,4 +1,10 @@
-//! Class files to programs.
+//! Class files to programs: a [`ClassSource`] over a class path.
+//!
+//! A class is parsed when the program first asks for it, a body is translated when somebody first wants it.
 
 mod body;
 mod constants;
+mod declaration;
+mod source;
+
+pub use source::{Arena, ClassPathSource};

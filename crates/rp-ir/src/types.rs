@@ -67,6 +67,16 @@ impl Type {
         Type { base: name.0 + FIRST_CLASS, dimensions: 0 }
     }
 
+    /// The type as a number of 40 bits.
+    pub fn to_bits(self) -> u64 {
+        u64::from(self.dimensions) << 32 | u64::from(self.base)
+    }
+
+    /// The type that [`Type::to_bits`] made a number of.
+    pub fn from_bits(bits: u64) -> Type {
+        Type { base: bits as u32, dimensions: (bits >> 32) as u8 }
+    }
+
     /// An array of this with that many more dimensions; none beyond 255.
     pub fn array(self, dimensions: u8) -> Option<Type> {
         let dimensions = self.dimensions.checked_add(dimensions)?;

@@ -174,7 +174,8 @@ impl<'a> Verifier<'a> {
             for edge in body.edges(block) {
                 match reached.get_mut(edge.target.index()) {
                     None => {
-                        return self.fail(Place::Block(block), "an edge leads to a block that does not exist");
+                        return self
+                            .fail(Place::Block(block), "an edge leads to a block that does not exist");
                     }
                     Some((flow, _)) if edge.kind == EdgeKind::Flow => *flow = true,
                     Some((_, catch)) => *catch = true,

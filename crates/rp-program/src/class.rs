@@ -3,7 +3,7 @@
 use rp_index::entity_impl;
 use rp_ir::Class;
 
-use crate::source::Role;
+use rp_classpath::Role;
 
 /// A class that something mentions: loaded or not, there or not.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -13,5 +13,6 @@ mod text;
 pub use class::{ClassId, ClassState, Declared, FieldId, MethodId};
 pub use link::{LinkError, Resolution};
 pub use program::Program;
-pub use source::{ClassSource, Found, Lookup, Role, UnknownBody};
+pub use rp_classpath::Role;
+pub use source::{ClassSource, Found, Lookup, UnknownBody};
 pub use text::TextSource;

@@ -2,12 +2,13 @@
 
 use std::sync::{Mutex, OnceLock, PoisonError, RwLock};
 
+use rp_classpath::Role;
 use rp_index::FxHashMap;
 use rp_index::graph::{Components, Graph};
 use rp_ir::{Body, Field, Method, Names, Symbol};
 
 use crate::class::{ClassId, ClassState, Declared, FieldId, MethodId};
-use crate::source::{ClassSource, Found, Lookup, Role, UnknownBody};
+use crate::source::{ClassSource, Found, Lookup, UnknownBody};
 
 /// A program: a frozen, lazily read set of classes.
 pub struct Program<'a> {

@@ -1,17 +1,7 @@
 //! Where classes come from: a class path, or a text.
 
+use rp_classpath::Role;
 use rp_ir::{Body, Class, Names, Symbol};
-
-/// Whose code a class is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Role {
-    /// What the user asked about.
-    Application,
-    /// What the application uses.
-    Library,
-    /// What the JDK brings.
-    Jdk,
-}
 
 /// A class that was found.
 pub struct Found {

@@ -1,10 +1,11 @@
 //! Classes from a textual IR program.
 
+use rp_classpath::Role;
 use rp_index::FxHashMap;
 use rp_ir::text::{ParseError, ParsedClass, parse_program};
 use rp_ir::{Body, Names, Symbol};
 
-use crate::source::{ClassSource, Found, Lookup, Role, UnknownBody};
+use crate::source::{ClassSource, Found, Lookup, UnknownBody};
 
 /// The classes of a text; all are the application's.
 pub struct TextSource {

@@ -1,5 +1,8 @@
 //! Writes JDK images in either byte order, with packed resources if wanted. The hash table stays empty.
 
+/// The name of a decompressor, and its opposite.
+pub(crate) type Packer = (&'static str, fn(&[u8]) -> Vec<u8>);
+
 /// A resource of a module.
 pub(crate) struct Resource {
     pub(crate) module: &'static str,
@@ -7,8 +10,8 @@ pub(crate) struct Resource {
     pub(crate) base: &'static str,
     pub(crate) extension: &'static str,
     pub(crate) content: Vec<u8>,
-    /// The names of the decompressors and what they make of the content, the innermost first.
-    pub(crate) packing: Vec<(&'static str, fn(&[u8]) -> Vec<u8>)>,
+    /// How the content is packed, the innermost layer first.
+    pub(crate) packing: Vec<Packer>,
 }
 
 impl Resource {

@@ -6,7 +6,7 @@ use std::io::Write;
 use rp_classpath::{NoteKind, OpenError, ReadErrorKind, Role};
 
 use crate::image_writer::{Order, Resource, image};
-use crate::support::{Files, class, find, open, read, refused, unreadable};
+use crate::support::{Files, class, find, open, read, refused, survive_changes, unreadable};
 
 fn zip(bytes: &[u8]) -> Vec<u8> {
     let mut encoder = flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::default());
@@ -98,25 +98,7 @@ fn damaged_locations_are_left_out_and_counted() {
     assert_eq!(files.notes(&class_path, NoteKind::Unreadable), ["modules: 1 damaged location left out"]);
 }
 
-/// Opening and reading either works or fails in an orderly way, whatever byte is changed, wherever the file ends.
 #[test]
 fn any_changed_byte_is_survived() {
-    let files = Files::new();
-    let whole = image(Order::Little, &resources());
-    let check = |bytes: &[u8]| {
-        let path = files.write("modules", bytes);
-        if let Ok(class_path) = rp_classpath::ClassPath::open(&crate::support::options(&[path], &[])) {
-            for entry in class_path.classes(Role::Application) {
-                let _ = (class_path.bytes(entry), class_path.location(entry));
-            }
-        }
-    };
-    for at in 0..whole.len() {
-        for value in [0, 1, 0x7F, 0xFF, whole[at] ^ 0x80, whole[at].wrapping_add(1)] {
-            let mut bytes = whole.clone();
-            bytes[at] = value;
-            check(&bytes);
-        }
-        check(&whole[..at]);
-    }
+    survive_changes(&image(Order::Little, &resources()));
 }

@@ -170,6 +170,11 @@ fn wildcards_mean_the_jars_of_a_folder() {
     files.write("lib/E.class", class("E", 0));
     let class_path = ClassPath::open(&options(&[], &[files.path("lib/*")])).unwrap();
     assert_eq!(files.list(&class_path, Role::Library), ["A lib/a.JAR!/A.class", "B lib/b.jar!/B.class"]);
+    let class_path = ClassPath::open(&options(&[], &[files.path("gone/*")])).unwrap();
+    assert_eq!(
+        files.notes(&class_path, NoteKind::MissingTarget),
+        ["gone/*: no such file or folder; named by the class path"]
+    );
 }
 
 #[test]

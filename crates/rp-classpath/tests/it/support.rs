@@ -112,3 +112,32 @@ pub(crate) fn read(class_path: &ClassPath, name: &str) -> Vec<u8> {
 pub(crate) fn unreadable(class_path: &ClassPath, name: &str) -> ReadError {
     class_path.bytes(find(class_path, name)).unwrap_err()
 }
+
+/// Opens and reads everything, for every value of a few at every byte, and for every shorter file: whatever the
+/// outcome, it is an orderly one.
+pub(crate) fn survive_changes(whole: &[u8]) {
+    let files = Files::new();
+    let mut number = 0;
+    let mut check = |bytes: &[u8]| {
+        // A new file each time: some file systems wait for the disk when a file is overwritten.
+        number += 1;
+        let path = files.write(&number.to_string(), bytes);
+        if let Ok(class_path) = ClassPath::open(&options(&[&path], &[])) {
+            let classes =
+                [Role::Application, Role::Library].into_iter().flat_map(|role| class_path.classes(role));
+            for entry in classes.chain(class_path.resources(b"")) {
+                let _ = (class_path.bytes(entry), class_path.location(entry));
+            }
+            let _ = class_path.notes();
+        }
+        fs::remove_file(path).unwrap();
+    };
+    for at in 0..whole.len() {
+        for value in [0, 1, 0x7F, 0xFF, whole[at] ^ 0x80, whole[at].wrapping_add(1)] {
+            let mut bytes = whole.to_vec();
+            bytes[at] = value;
+            check(&bytes);
+        }
+        check(&whole[..at]);
+    }
+}

@@ -88,7 +88,7 @@ impl<'a> Decoded<'a> {
 }
 
 /// Whether the instruction can throw; the same as `Op::may_throw` of what it becomes.
-fn may_throw(constants: &Constants<'_, '_>, insn: &Instruction<'_>) -> bool {
+fn may_throw(constants: &Constants<'_, '_, '_>, insn: &Instruction<'_>) -> bool {
     use Instruction as I;
     match insn {
         I::Ldc(index, _) => !matches!(
@@ -139,7 +139,7 @@ fn may_throw(constants: &Constants<'_, '_>, insn: &Instruction<'_>) -> bool {
     }
 }
 
-pub(super) fn decode<'a>(constants: &mut Constants<'_, '_>, code: &Code<'a>) -> Result<Decoded<'a>> {
+pub(super) fn decode<'a>(constants: &Constants<'_, '_, '_>, code: &Code<'a>) -> Result<Decoded<'a>> {
     let length = code.bytes.len();
     let mut insns = Vec::with_capacity(length / 2 + 1);
     let mut insn_at = vec![NONE; length];

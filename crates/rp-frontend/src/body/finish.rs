@@ -18,7 +18,7 @@ const MAX_REMOVAL_ROUNDS: usize = 16;
 const MAX_TYPE_ROUNDS: usize = 32;
 
 pub(super) fn finish(
-    constants: &mut Constants<'_, '_>,
+    constants: &Constants<'_, '_, '_>,
     code: &Code<'_>,
     decoded: &Decoded<'_>,
     flow: &FlowGraph,
@@ -143,7 +143,7 @@ impl Finisher<'_, '_> {
 
     /// Types of the parameters of joins: the verifier's where the class file has them, else what all arguments have in
     /// common, as far as that is known without a class hierarchy.
-    fn type_params(&mut self, constants: &mut Constants<'_, '_>, code: &Code<'_>) {
+    fn type_params(&mut self, constants: &Constants<'_, '_, '_>, code: &Code<'_>) {
         let mut untyped: Vec<(u32, Value, Part)> = Vec::new();
         for node in self.joins() {
             let params = self
@@ -190,7 +190,7 @@ impl Finisher<'_, '_> {
     /// Takes types of references from `StackMapTable`, and what got one out of `untyped`.
     fn use_frames(
         &mut self,
-        constants: &mut Constants<'_, '_>,
+        constants: &Constants<'_, '_, '_>,
         code: &Code<'_>,
         untyped: &mut Vec<(u32, Value, Part)>,
     ) {
@@ -269,7 +269,7 @@ impl Finisher<'_, '_> {
             .collect()
     }
 
-    fn push_slots(&self, constants: &mut Constants<'_, '_>, locals: &mut Vec<Slot>, ty: VerificationType) {
+    fn push_slots(&self, constants: &Constants<'_, '_, '_>, locals: &mut Vec<Slot>, ty: VerificationType) {
         locals.push(self.verification_type(constants, ty).map_or(Slot::Other, Slot::Reference));
         if matches!(ty, VerificationType::Long | VerificationType::Double) {
             locals.push(Slot::Half);
@@ -277,7 +277,7 @@ impl Finisher<'_, '_> {
     }
 
     /// The type of a reference, as the verifier sees it.
-    fn verification_type(&self, constants: &mut Constants<'_, '_>, ty: VerificationType) -> Option<Type> {
+    fn verification_type(&self, constants: &Constants<'_, '_, '_>, ty: VerificationType) -> Option<Type> {
         match ty {
             VerificationType::Object(index) => constants.class(index).ok(),
             VerificationType::UninitializedThis => {
@@ -359,7 +359,7 @@ impl Finisher<'_, '_> {
             && self.catch_arguments(a).eq(self.catch_arguments(b))
     }
 
-    fn emit(&self, constants: &Constants<'_, '_>, code: &Code<'_>, chains: &Chains) -> Body {
+    fn emit(&self, constants: &Constants<'_, '_, '_>, code: &Code<'_>, chains: &Chains) -> Body {
         let count = self.flow.nodes.len() as u32;
         let heads: Vec<u32> = (0..count).filter(|&node| chains.head[node as usize] == node).collect();
         let mut blocks = vec![Block::new(0); count as usize];

@@ -66,8 +66,21 @@ impl fmt::Display for Failure {
 
 pub(crate) type Result<T> = std::result::Result<T, Failure>;
 
-/// Translates the code of `method`.
-pub(crate) fn build(constants: &mut Constants<'_, '_>, method: &Member<'_>, code: &Code<'_>) -> Result<Body> {
+/// The code of `method`; nothing if it is abstract or native and has none.
+pub(crate) fn translate_method(
+    constants: &Constants<'_, '_, '_>,
+    method: &Member<'_>,
+) -> Result<Option<Body>> {
+    let without_code = method.access.has(Access::ABSTRACT) || method.access.has(Access::NATIVE);
+    match (constants.file.code(method)?, without_code) {
+        (None, true) => Ok(None),
+        (Some(code), false) => build(constants, method, &code).map(Some),
+        (None, false) => Err(Failure::Unverifiable(0, "there is no code")),
+        (Some(_), true) => Err(Failure::Unverifiable(0, "an abstract or native method has code")),
+    }
+}
+
+fn build(constants: &Constants<'_, '_, '_>, method: &Member<'_>, code: &Code<'_>) -> Result<Body> {
     let signature = constants.method_signature(method.descriptor)?;
     let is_static = method.access.has(Access::STATIC);
     let decoded = decode::decode(constants, code)?;

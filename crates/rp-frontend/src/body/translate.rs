@@ -131,7 +131,7 @@ impl Draft {
 }
 
 pub(super) fn translate(
-    constants: &mut Constants<'_, '_>,
+    constants: &Constants<'_, '_, '_>,
     signature: &Signature,
     is_static: bool,
     code: &Code<'_>,
@@ -191,8 +191,8 @@ struct VariableRange {
     name: Symbol,
 }
 
-struct Translator<'t, 'c, 'n, 'd> {
-    constants: &'t mut Constants<'c, 'n>,
+struct Translator<'t, 'c, 'a, 'n, 'd> {
+    constants: &'t Constants<'c, 'a, 'n>,
     signature: &'t Signature,
     decoded: &'t Decoded<'d>,
     flow: &'t FlowGraph,
@@ -209,7 +209,7 @@ struct Translator<'t, 'c, 'n, 'd> {
     offset: u32,
 }
 
-impl Translator<'_, '_, '_, '_> {
+impl Translator<'_, '_, '_, '_, '_> {
     fn fail<T>(&self, what: &'static str) -> Result<T> {
         Err(Failure::Unverifiable(self.offset, what))
     }
@@ -302,22 +302,30 @@ impl Translator<'_, '_, '_, '_> {
     }
 
     /// Sets a local variable at `offset`, from which on debug tables know it.
+    ///
+    /// A `long` or `double` lives in two slots and is lost when one of them is overwritten. This does not
+    /// concern variables with one definition, whose only content is valid wherever they are live.
     fn store(&mut self, local: Local, value: Value, offset: u32) -> Result<()> {
         if self.ty(value).is_wide() {
             match local.checked_add(1) {
-                Some(half) if half < self.decoded.max_locals => *self.local(half) = None.into(),
+                Some(half) if half < self.decoded.max_locals => self.forget(half),
                 _ => return self.fail("there is no such local variable"),
             }
         }
-        if let Some(below) = local.checked_sub(1) {
-            let content = self.local(below).expand();
-            if content.is_some_and(|value| self.ty(value).is_wide()) {
-                *self.local(below) = None.into();
-            }
+        if let Some(below) = local.checked_sub(1)
+            && self.local(below).expand().is_some_and(|value| self.ty(value).is_wide())
+        {
+            self.forget(below);
         }
         *self.local(local) = value.into();
         self.name(local, value, offset);
         Ok(())
+    }
+
+    fn forget(&mut self, local: Local) {
+        if self.liveness.tracked(local) != UNTRACKED {
+            *self.local(local) = None.into();
+        }
     }
 
     fn name(&mut self, local: Local, value: Value, offset: u32) {
@@ -348,7 +356,7 @@ impl Translator<'_, '_, '_, '_> {
                 self.offset = offset;
                 if index == 0 && subroutine_entry {
                     if let Instruction::Store(_, local) = insn {
-                        *self.local(local) = None.into();
+                        self.forget(local);
                     }
                     continue;
                 }

@@ -63,10 +63,20 @@ impl<'a> Printer<'a> {
     pub fn class<'b>(&mut self, class: &Class, mut body: impl FnMut(usize) -> BodyText<'b>) {
         self.class_header(class);
         for (index, method) in class.methods.iter().enumerate() {
-            self.out.push('\n');
+            self.blank_line();
             self.method(method, body(index));
         }
+        self.class_end();
+    }
+
+    /// Ends a class.
+    pub fn class_end(&mut self) {
         self.out.push_str("}\n");
+    }
+
+    /// Leaves a line blank.
+    pub fn blank_line(&mut self) {
+        self.out.push('\n');
     }
 
     /// Prints everything of a class that stands before its methods, opening brace included.
@@ -413,7 +423,8 @@ impl<'a> Printer<'a> {
         self.out.push(']');
     }
 
-    fn handle(&mut self, handle: Handle) {
+    /// Prints a method handle.
+    pub fn handle(&mut self, handle: Handle) {
         put!(self, "{} ", mnemonic::name(HANDLE, handle.kind));
         self.member(handle.member);
     }

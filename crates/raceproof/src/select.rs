@@ -1,0 +1,108 @@
+//! Which classes and methods did the user ask for?
+
+use rp_ir::text::Printer;
+use rp_ir::{Method, Names, Symbol};
+
+/// Whether `text` matches `pattern`, in which `*` stands for any characters.
+pub(crate) fn matches(pattern: &str, text: &str) -> bool {
+    let mut parts = pattern.split('*');
+    let Some(mut rest) = text.strip_prefix(parts.next().unwrap_or_default()) else { return false };
+    let mut parts: Vec<&str> = parts.collect();
+    let Some(last) = parts.pop() else { return rest.is_empty() };
+    for part in parts {
+        match rest.find(part) {
+            Some(at) => rest = &rest[at + part.len()..],
+            None => return false,
+        }
+    }
+    rest.ends_with(last)
+}
+
+/// The name of a class as people write it.
+pub(crate) fn class_text(names: &Names, class: Symbol) -> String {
+    let mut printer = Printer::new(names);
+    printer.class_name(class);
+    printer.finish()
+}
+
+/// A method that was asked for: `C.m`, `C.m(int)`, `C.m(I)V`, or `C.m(int): void`.
+pub(crate) struct MethodQuery {
+    pub(crate) class: String,
+    name: String,
+    /// Parameter types as in Java, or a descriptor; none means all methods of the name.
+    parameters: Option<String>,
+}
+
+impl MethodQuery {
+    pub(crate) fn parse(text: &str) -> Option<MethodQuery> {
+        let (path, parameters) = match text.find('(') {
+            None => (text, None),
+            Some(at) => (&text[..at], Some(text[at..].replace(' ', ""))),
+        };
+        let (class, name) = path.rsplit_once('.')?;
+        Some(MethodQuery { class: class.replace('/', "."), name: name.to_owned(), parameters })
+    }
+
+    pub(crate) fn matches(&self, names: &Names, method: &Method) -> bool {
+        if names.bytes(method.name) != self.name.as_bytes() {
+            return false;
+        }
+        let Some(wanted) = &self.parameters else { return true };
+        let mut printer = Printer::new(names);
+        printer.sig(method.sig);
+        let java = printer.finish().replace(' ', "");
+        java == *wanted
+            || java.rsplit_once(':').is_some_and(|(parameters, _)| parameters == wanted)
+            || descriptor(names, method) == *wanted
+    }
+}
+
+fn descriptor(names: &Names, method: &Method) -> String {
+    let signature = names.signature(method.sig);
+    let mut text = String::from("(");
+    for &ty in &signature.params {
+        push_descriptor(names, &mut text, ty);
+    }
+    text.push(')');
+    push_descriptor(names, &mut text, signature.ret);
+    text
+}
+
+fn push_descriptor(names: &Names, text: &mut String, ty: rp_ir::Type) {
+    use rp_ir::Type;
+    text.extend(std::iter::repeat_n('[', usize::from(ty.dimensions())));
+    match ty.innermost() {
+        Type::VOID => text.push('V'),
+        Type::BOOLEAN => text.push('Z'),
+        Type::BYTE => text.push('B'),
+        Type::CHAR => text.push('C'),
+        Type::SHORT => text.push('S'),
+        Type::INT => text.push('I'),
+        Type::LONG => text.push('J'),
+        Type::FLOAT => text.push('F'),
+        Type::DOUBLE => text.push('D'),
+        class => {
+            let name = class.as_class().map(|name| String::from_utf8_lossy(names.bytes(name)).into_owned());
+            text.push('L');
+            text.push_str(&name.unwrap_or_default());
+            text.push(';');
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn patterns() {
+        assert!(matches("java.util.*", "java.util.Map"));
+        assert!(matches("*Map", "java.util.Map"));
+        assert!(matches("java.*.Map", "java.util.Map"));
+        assert!(matches("java.util.Map", "java.util.Map"));
+        assert!(matches("*", ""));
+        assert!(!matches("java.util.Map", "java.util.Maps"));
+        assert!(!matches("a*a", "a"));
+        assert!(!matches("", "a"));
+    }
+}

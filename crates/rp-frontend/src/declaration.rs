@@ -1,0 +1,85 @@
+//! Class files to declarations.
+
+use rp_classfile::ClassFile;
+use rp_ir::{Class, Field, InnerClass, Method, Names, Symbol};
+
+use crate::body::Result;
+use crate::constants::{Constants, field_type, method_sig};
+
+/// The declaration in a class file; fails where the JVM would refuse to load the class.
+pub(crate) fn declare(constants: &Constants<'_, '_, '_>) -> Result<Class> {
+    let Constants { names, file, .. } = *constants;
+    let symbols =
+        |list: Vec<&[u8]>| list.into_iter().map(|name| names.symbol(name)).collect::<Box<[Symbol]>>();
+    let enclosing = match file.enclosing_method()? {
+        None => None,
+        Some(enclosing) => {
+            let method = match enclosing.method {
+                None => None,
+                Some((name, descriptor)) => Some((names.symbol(name), method_sig(names, descriptor)?)),
+            };
+            Some((names.symbol(enclosing.class), method))
+        }
+    };
+    let record = match file.record_components()? {
+        None => None,
+        Some(components) => {
+            let components = components.iter().map(|component| {
+                Ok((names.symbol(component.name), field_type(names, component.descriptor)?))
+            });
+            Some(components.collect::<Result<_>>()?)
+        }
+    };
+    Ok(Class {
+        name: names.symbol(file.name),
+        access: file.access,
+        version: (file.version.major, file.version.minor),
+        super_class: file.super_name.map(|name| names.symbol(name)),
+        interfaces: file.interfaces().map(|name| names.symbol(name)).collect(),
+        source_file: file.source_file()?.map(|name| names.symbol(name)),
+        nest_host: file.nest_host()?.map(|name| names.symbol(name)),
+        nest_members: symbols(file.nest_members()?),
+        permitted: file.permitted_subclasses()?.map(symbols),
+        record,
+        inner_classes: inner_classes(names, file)?,
+        enclosing,
+        fields: fields(constants)?,
+        methods: methods(names, file)?,
+    })
+}
+
+fn inner_classes(names: &Names, file: &ClassFile<'_>) -> Result<Box<[InnerClass]>> {
+    let classes = file.inner_classes()?;
+    let lower = |class: &rp_classfile::InnerClass<'_>| InnerClass {
+        inner: names.symbol(class.inner),
+        outer: class.outer.map(|name| names.symbol(name)),
+        name: class.name.map(|name| names.symbol(name)),
+        access: class.access,
+    };
+    Ok(classes.iter().map(lower).collect())
+}
+
+fn fields(constants: &Constants<'_, '_, '_>) -> Result<Vec<Field>> {
+    let names = constants.names;
+    let fields = constants.file.fields.iter().map(|field| {
+        let constant = match constants.file.constant_value(field)? {
+            None => None,
+            Some(constant) => Some(constants.constant(constant, 0, &mut 0)?),
+        };
+        let ty = field_type(names, field.descriptor)?;
+        Ok(Field { access: field.access, name: names.symbol(field.name), ty, constant })
+    });
+    fields.collect()
+}
+
+fn methods(names: &Names, file: &ClassFile<'_>) -> Result<Vec<Method>> {
+    let methods = file.methods.iter().map(|method| {
+        Ok(Method {
+            access: method.access,
+            name: names.symbol(method.name),
+            sig: method_sig(names, method.descriptor)?,
+            exceptions: file.exceptions(method)?.iter().map(|name| names.symbol(name)).collect(),
+        })
+    });
+    methods.collect()
+}
