@@ -95,8 +95,7 @@ fn compile(
         .arg(folder.path())
         .arg("-cp")
         .arg(if paths.is_empty() { OsStr::new(".") } else { &paths })
-        .arg("--")
-        .args(sources)
+        .args(sources.iter().map(|source| Path::new(".").join(source)))
         .stdin(Stdio::null())
         .output()
         .map_err(failed)?;

@@ -2,13 +2,13 @@
 //!
 //! The kind is recognised by what the archive holds, not by what it is called (except for an ear without descriptor):
 //!
-//! | kind        | recognised by                      | own classes         | libraries                                   |
-//! | ----------- | ---------------------------------- | ------------------- | ------------------------------------------- |
-//! | jmod        | the four bytes before the zip      | `classes/`          |                                             |
-//! | Spring Boot | `BOOT-INF/classes/` or `/lib/`     | `BOOT-INF/classes/` | `BOOT-INF/lib/*.jar`, the root              |
-//! | war         | `WEB-INF/classes/` or `/lib/`      | `WEB-INF/classes/`  | `WEB-INF/lib*/*.jar`, the root              |
-//! | ear         | `META-INF/application.xml`, a war  | jars and wars       | `lib/*.jar`                                 |
-//! | jar         | anything else                      | the root            |                                             |
+//! | kind        | recognised by                     | own classes         | libraries                        |
+//! | ----------- | --------------------------------- | ------------------- | -------------------------------- |
+//! | jmod        | the four bytes before the zip     | `classes/`          |                                  |
+//! | Spring Boot | `BOOT-INF/classes/` or `/lib/`    | `BOOT-INF/classes/` | `BOOT-INF/lib/*.jar`, the root   |
+//! | war         | `WEB-INF/classes/` or `/lib/`     | `WEB-INF/classes/`  | `WEB-INF/lib*/*.jar`, the root   |
+//! | ear         | `META-INF/application.xml`, a war | jars and wars       | `lib/*.jar`                      |
+//! | jar         | anything else                     | the root            |                                  |
 //!
 //! The root of a war or a Boot jar is searched first: it holds the launcher, whose loader is the parent of the others.
 //! Libraries are searched in their order in the directory.
@@ -17,7 +17,8 @@
 //! nothing below `META-INF/` is ever replaced (JAR File Specification, "Multi-release JAR Files").
 //!
 //! Deviations: the specification starts N at 9, JVMs at 8, and so do we. The library folder that an ear's descriptor
-//! can name, the order that a Boot jar's `classpath.idx` can give, and the `Class-Path` of nested archives are not read.
+//! can name, the order that a Boot jar's `classpath.idx` can give, and the `Class-Path` of nested archives are not
+//! read.
 
 use crate::escape;
 use crate::options::Role;

@@ -1,7 +1,7 @@
 //! Which classes does a JDK's `lib/modules` file hold? A reader of the *jimage* format, in place.
 //!
-//! JEP 220 introduced the format; it is defined by the JDK's `libjimage` (`imageFile.hpp`, `imageDecompressor.hpp`). All
-//! numbers have the byte order of the machine the image is for:
+//! JEP 220 introduced the format; it is defined by the JDK's `libjimage` (`imageFile.hpp`, `imageDecompressor.hpp`).
+//! All numbers have the byte order of the machine the image is for:
 //!
 //! ```text
 //! header     magic CAFEDADA, version 1.0, flags, resource count n, table length t, locations size l, strings size s

@@ -3,7 +3,8 @@
 //! Files are added in search order, and a class keeps the place where it was found first (JVMS 5.3: class loaders
 //! search their places in order, and a class is defined once). Inside one place the rule is another: of the variants
 //! of a multi-release jar the highest wins, then the file that is spelled as its name asks, then the last one, because
-//! the directory of a zip file is read into a table where the later entry hides the earlier one.
+//! the directory of a zip file is read into a table where the later entry hides the earlier one. A class that lies
+//! astray, where a JVM would not find it, hides nothing that a JVM would find.
 //!
 //! Names are kept end to end in one buffer, a class is found by a hash of its name, and classes of equal hash form a
 //! list. The hash has a random key, for the names may be chosen by an adversary; nothing but speed depends on it.
@@ -24,6 +25,17 @@ entity_impl!(Entry, "entry");
 pub(crate) struct Root(u32);
 entity_impl!(Root, "root");
 
+/// How the place of a class fits its name.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Fit {
+    /// Not at all: no class loader finds it there.
+    Stray,
+    /// It is found, but its path is not spelled as the name asks.
+    Near,
+    /// As the name asks.
+    Exact,
+}
+
 /// Where a file was found, and what decides between several in one root.
 #[derive(Clone, Copy)]
 pub(crate) struct Found {
@@ -32,8 +44,8 @@ pub(crate) struct Found {
     pub(crate) item: usize,
     /// The release whose variant it is, or 0.
     pub(crate) version: u16,
-    /// Whether it lies exactly where its name asks.
-    pub(crate) exact: bool,
+    /// How its place fits its name.
+    pub(crate) fit: Fit,
     /// How many bytes reading it allocates.
     pub(crate) cost: u64,
 }
@@ -73,10 +85,12 @@ impl Index {
             return;
         };
         let kept = &mut self.records[entry].found;
-        let mut dropped = found;
-        if kept.root == found.root && (kept.version, kept.exact) <= (found.version, found.exact) {
-            dropped = std::mem::replace(kept, found);
-        }
+        let replaces = if kept.root == found.root {
+            (kept.version, kept.fit) <= (found.version, found.fit)
+        } else {
+            kept.fit == Fit::Stray && found.fit != Fit::Stray
+        };
+        let dropped = if replaces { std::mem::replace(kept, found) } else { found };
         if kept.root != dropped.root || kept.version == dropped.version {
             self.duplicates.push(Duplicate { entry, dropped });
         }
@@ -161,7 +175,7 @@ mod tests {
     use super::*;
 
     fn found(root: usize, item: usize) -> Found {
-        Found { root: Root::new(root), item, version: 0, exact: true, cost: 0 }
+        Found { root: Root::new(root), item, version: 0, fit: Fit::Exact, cost: 0 }
     }
 
     #[test]
@@ -190,9 +204,21 @@ mod tests {
     fn the_exact_spelling_wins() {
         let mut index = Index::default();
         index.add_class(b"A", found(0, 1));
-        index.add_class(b"A", Found { exact: false, ..found(0, 2) });
+        index.add_class(b"A", Found { fit: Fit::Near, ..found(0, 2) });
         assert_eq!(index.found(index.find(b"A").unwrap()).item, 1);
         assert_eq!(index.duplicates().len(), 1);
+    }
+
+    #[test]
+    fn a_stray_class_hides_nothing() {
+        let mut index = Index::default();
+        for (root, fit) in
+            [(0, Fit::Stray), (1, Fit::Stray), (2, Fit::Near), (3, Fit::Exact), (4, Fit::Stray)]
+        {
+            index.add_class(b"A", Found { fit, ..found(root, root) });
+        }
+        assert_eq!(index.found(index.find(b"A").unwrap()).item, 2);
+        assert_eq!(index.duplicates().iter().map(|d| d.dropped.item).collect::<Vec<_>>(), [1, 0, 3, 4]);
     }
 
     #[test]

@@ -1,10 +1,10 @@
 //! Where does a JDK keep its classes, and which release is it?
 //!
-//! From JDK 9 on in `lib/modules`, an image (JEP 220); a JDK without it, as `jlink` may be given one, has `jmods`. JDK 8
-//! has `rt.jar` and some jars beside it (with a JRE inside the JDK, below `jre/`), and extensions in `ext`.
+//! From JDK 9 on in `lib/modules`, an image (JEP 220); a JDK without it, as `jlink` may be given one, has `jmods`.
+//! JDK 8 has `rt.jar` and some jars beside it (with a JRE inside the JDK, below `jre/`), and extensions in `ext`.
 //!
-//! The release comes from the file `release`, whose `JAVA_VERSION` is `17.0.15` since JDK 9 (JEP 223) and was `1.8.0_402`
-//! before. Without that file the version of `java/lang/Object` tells it: a JDK is compiled for itself.
+//! The release comes from the file `release`, whose `JAVA_VERSION` looks like `17.0.15` since JDK 9 (JEP 223), and
+//! before like `1.8.0_402`. Without that file the version of `java/lang/Object` tells it: a JDK is compiled for itself.
 
 use std::fs;
 use std::path::{Path, PathBuf};

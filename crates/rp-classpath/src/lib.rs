@@ -10,11 +10,15 @@
 //! reading it says why. Nothing here prints, reads the environment, writes to disk or uses the network.
 //!
 //! ```text
-//! options   open       the search path: what to visit, in which order      jdk   where a JDK keeps its classes
-//!           index      names to entries, and who wins                      note  error  budget  escape
-//!           container  archive  → zip, manifest
-//!                      image
-//!                      folder   → class_name                               file  bytes of files
+//! options    what the caller asks for              places     what each place contributes
+//! open       which places, in which order          index      names to entries, and who wins
+//! jdk        where a JDK keeps its classes         container  what all places have in common
+//!
+//! archive    jars, wars, ears, jmods               file       bytes of files, mapped or read
+//!   zip        zip files as a JVM sees them        class_name what a class is called
+//!   manifest   Class-Path, Multi-Release           budget     limits
+//! image      JDK images                            escape     names for display
+//! folder     files below a folder                  note, error
 //! ```
 
 mod archive;
@@ -32,6 +36,7 @@ mod manifest;
 mod note;
 mod open;
 mod options;
+mod places;
 mod zip;
 
 use std::borrow::Cow;
@@ -49,13 +54,12 @@ pub use options::{Options, Role};
 
 use container::{Container, crc32};
 use index::{Found, Root};
-use open::Places;
+use places::Places;
 
 /// All classes that a program can refer to, by name.
 pub struct ClassPath {
     places: Places,
     jdk: Option<Jdk>,
-    release: u16,
     /// From this entry on the total budget is used up.
     budget_end: Entry,
     /// Entries whose contents turned out not to fit their checksum.
@@ -65,9 +69,9 @@ pub struct ClassPath {
 impl ClassPath {
     /// Opens the inputs, the class path and the JDK.
     pub fn open(options: &Options) -> Result<ClassPath, OpenError> {
-        let (places, jdk, release) = open::open(options)?;
+        let (places, jdk) = open::open(options)?;
         let budget_end = places.index.budget_end(places.spent);
-        Ok(ClassPath { places, jdk, release, budget_end, bad_checksums: Mutex::default() })
+        Ok(ClassPath { places, jdk, budget_end, bad_checksums: Mutex::default() })
     }
 
     /// The class of this internal name, such as `java/util/Map`, in the encoding of class files.
@@ -150,9 +154,10 @@ impl ClassPath {
             counts[found.root] += usize::from(found.version > 0);
         }
         let used = counts.iter().filter(|&(_, &count)| count > 0);
-        used.map(|(root, count)| {
+        used.map(|(root, &count)| {
+            let classes = note::count(count, "class", "classes");
             let text =
-                format!("multi-release: {count} classes in a variant for release {} or below", self.release);
+                format!("multi-release: {classes} in a variant for release {} or below", self.release());
             Note::new(NoteKind::MultiRelease, self.container(root).label(), text)
         })
         .collect()
@@ -203,7 +208,7 @@ impl ClassPath {
 
     /// The release that multi-release jars are read for: that of the options, else that of the JDK, else 17.
     pub fn release(&self) -> u16 {
-        self.release
+        self.places.release
     }
 
     /// How many module declarations there are. They are neither classes nor resources.
@@ -246,7 +251,7 @@ impl fmt::Debug for ClassPath {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("ClassPath")
             .field("jdk", &self.jdk)
-            .field("release", &self.release)
+            .field("release", &self.places.release)
             .field("entries", &self.places.index.len())
             .finish_non_exhaustive()
     }

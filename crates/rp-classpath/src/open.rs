@@ -1,4 +1,4 @@
-//! In which order are the places of the class path searched, and what do they hold? From options to an index.
+//! In which order are the places of the class path searched? From options to opened places.
 //!
 //! The order is that of a JVM with its class loaders (JVMS 5.3, `java.lang.ClassLoader`: parents first): the JDK, then
 //! the inputs, then the `-cp` elements, each in the order given. The jars that a manifest's `Class-Path` names come
@@ -15,47 +15,21 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use rp_index::{FxHashSet, PrimaryMap, entity_impl};
+use rp_index::FxHashSet;
 
-use crate::archive::{self, Archive, JMOD_MAGIC, Layout, Part};
+use crate::archive::{Archive, JMOD_MAGIC, Layout};
 use crate::class_name;
-use crate::container::Container;
-use crate::error::{OpenError, ReadErrorKind};
-use crate::file::{self, Bytes, Stamp};
+use crate::error::OpenError;
+use crate::file;
 use crate::folder::Folder;
 use crate::image::Image;
-use crate::index::{Found, Index, Root};
 use crate::jdk::{self, Jdk};
 use crate::manifest::{self, Manifest, Target};
-use crate::note::{Note, NoteKind, count};
+use crate::note::NoteKind;
 use crate::options::{Options, Role};
+use crate::places::{Places, Refused};
 use crate::zip::Zip;
 use crate::{budget, escape};
-
-/// The number of a container.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct ContainerId(u32);
-entity_impl!(ContainerId, "container");
-
-/// An element of the search path: a container, or the part of an archive that one class loader sees.
-pub(crate) struct RootData {
-    pub(crate) container: ContainerId,
-    pub(crate) role: Role,
-}
-
-/// Everything that is known once all places are open.
-#[derive(Default)]
-pub(crate) struct Places {
-    pub(crate) index: Index,
-    pub(crate) containers: PrimaryMap<ContainerId, Container>,
-    pub(crate) roots: PrimaryMap<Root, RootData>,
-    /// The mapped files. Those in folders are known to their containers.
-    pub(crate) mapped: Vec<(PathBuf, Stamp)>,
-    pub(crate) notes: Vec<Note>,
-    pub(crate) modules: usize,
-    /// Bytes of nested archives, which the total budget has to cover.
-    pub(crate) spent: u64,
-}
 
 /// A path that the search comes to.
 struct Place {
@@ -74,25 +48,9 @@ enum Wanted {
     Manifest { jar: String, folder: bool },
 }
 
-/// Why an archive is not used.
-enum Refused {
-    Damaged(&'static str),
-    TooManyFiles,
-}
-
-impl Refused {
-    fn at(self, path: &Path) -> OpenError {
-        match self {
-            Refused::Damaged(reason) => OpenError::Damaged(path.to_owned(), reason),
-            Refused::TooManyFiles => OpenError::TooManyFiles(path.to_owned()),
-        }
-    }
-}
-
 /// The search while it goes on.
 struct Search {
     places: Places,
-    release: u16,
     /// The real paths of the inputs.
     inputs: FxHashSet<PathBuf>,
     /// The real paths of all places so far.
@@ -103,16 +61,15 @@ struct Search {
 const DEFAULT_RELEASE: u16 = 17;
 
 /// Opens all places that the options name.
-pub(crate) fn open(options: &Options) -> Result<(Places, Option<Jdk>, u16), OpenError> {
+pub(crate) fn open(options: &Options) -> Result<(Places, Option<Jdk>), OpenError> {
     let mut search = Search {
-        places: Places::default(),
-        release: options.release.unwrap_or(DEFAULT_RELEASE),
+        places: Places { release: options.release.unwrap_or(DEFAULT_RELEASE), ..Places::default() },
         inputs: options.inputs.iter().filter_map(|path| fs::canonicalize(path).ok()).collect(),
         seen: FxHashSet::default(),
     };
     let jdk = options.jdk.as_deref().map(|home| search.jdk(home)).transpose()?;
     if let Some(jdk) = &jdk {
-        search.release = options.release.unwrap_or(jdk.release);
+        search.places.release = options.release.unwrap_or(jdk.release);
     }
     for path in &options.inputs {
         search.visit(Place { path: path.clone(), role: Role::Application, wanted: Wanted::Input })?;
@@ -120,7 +77,7 @@ pub(crate) fn open(options: &Options) -> Result<(Places, Option<Jdk>, u16), Open
     for path in options.classpath.iter().flat_map(|element| expand(element)) {
         search.visit(Place { path, role: Role::Library, wanted: Wanted::ClassPath })?;
     }
-    Ok((search.places, jdk, search.release))
+    Ok((search.places, jdk))
 }
 
 /// The places that a `-cp` element stands for. `lib/*` means the jars of `lib`, in the order of their names.
@@ -194,11 +151,7 @@ impl Search {
             OpenError::TooManyFiles(_) => NoteKind::Budget,
             _ => NoteKind::Unreadable,
         };
-        self.note(kind, escape::path(error.path()), format!("{}; {why_wanted}", error.reason()));
-    }
-
-    fn note(&mut self, kind: NoteKind, subject: impl Into<String>, text: impl Into<String>) {
-        self.places.notes.push(Note::new(kind, subject, text));
+        self.places.note(kind, escape::path(error.path()), format!("{}; {why_wanted}", error.reason()));
     }
 
     /// Opens one place and returns those that its manifest names.
@@ -222,7 +175,8 @@ impl Search {
         }
         self.seen.insert(real.clone());
         if is_folder {
-            return self.folder(path, role).map(|()| Vec::new());
+            self.places.add_folder(Folder::walk(path)?, role).map_err(|refused| refused.at(path))?;
+            return Ok(Vec::new());
         }
         let manifest = self.file(path, role)?;
         let by_link = fs::symlink_metadata(path).is_ok_and(|metadata| metadata.is_symlink());
@@ -246,7 +200,7 @@ impl Search {
                         "Class-Path element {} is not a local file and is ignored",
                         escape::bytes(url)
                     );
-                    self.note(NoteKind::RemoteTarget, &jar, text);
+                    self.places.note(NoteKind::RemoteTarget, &jar, text);
                 }
             }
         }
@@ -257,18 +211,22 @@ impl Search {
     fn file(&mut self, path: &Path, role: Role) -> Result<Manifest, OpenError> {
         let (bytes, stamp) = file::map(path)?;
         let label = escape::path(path);
+        let refused = |refused: Refused| refused.at(path);
         let manifest = if Image::is_image(&bytes) {
-            self.image(label, bytes, role).map_err(|refused| refused.at(path))?;
+            let image = Image::open(label, bytes).map_err(Refused::Damaged).map_err(refused)?;
+            self.places.add_image(image, role).map_err(refused)?;
             Manifest::default()
         } else {
             match Zip::open(bytes.clone()) {
                 Ok(zip) => {
+                    let archive = Archive { label, zip };
                     let is_jmod = bytes.starts_with(&JMOD_MAGIC);
-                    self.archive(Archive { label, zip }, is_jmod, role, 0)
-                        .map_err(|refused| refused.at(path))?
+                    let layout = if is_jmod { Layout::Jmod } else { Layout::of(&archive) };
+                    self.places.add_archive(archive, layout, role, 0).map_err(refused)?
                 }
                 Err(_) if class_name::major_version(&bytes).is_some() => {
-                    return self.class_file(path, stamp, role).map(|()| Manifest::default());
+                    self.places.add_class_file(Folder::of_file(path, stamp), role).map_err(refused)?;
+                    return Ok(Manifest::default());
                 }
                 Err(reason) if bytes.starts_with(b"PK") || bytes.starts_with(&JMOD_MAGIC) => {
                     return Err(OpenError::Damaged(path.to_owned(), reason));
@@ -282,263 +240,4 @@ impl Search {
         self.places.mapped.push((path.to_owned(), stamp));
         Ok(manifest)
     }
-
-    fn add_root(&mut self, container: ContainerId, role: Role) -> Root {
-        self.places.roots.push(RootData { container, role })
-    }
-
-    fn has_room_for(&self, files: usize) -> Result<(), Refused> {
-        if self.places.index.len().saturating_add(files) > budget::FILES {
-            Err(Refused::TooManyFiles)
-        } else {
-            Ok(())
-        }
-    }
-
-    fn image(&mut self, label: String, bytes: Bytes, role: Role) -> Result<(), Refused> {
-        let image = Image::open(label, bytes).map_err(Refused::Damaged)?;
-        self.has_room_for(image.len())?;
-        let root = self.add_root(self.places.containers.next_key(), role);
-        let mut name = Vec::new();
-        let mut damaged = 0;
-        for item in image.places() {
-            let Some(location) = image.location(item) else {
-                damaged += 1;
-                continue;
-            };
-            if !image.class_name(&location, &mut name) {
-                continue;
-            }
-            if class_name::is_module_info(&name) {
-                self.places.modules += 1;
-            } else {
-                let found = Found { root, item, version: 0, exact: true, cost: location.cost() };
-                self.places.index.add_class(&name, found);
-            }
-        }
-        if damaged > 0 {
-            self.note(
-                NoteKind::Unreadable,
-                &image.label,
-                format!("{} left out", count(damaged, "damaged location", "damaged locations")),
-            );
-        }
-        self.places.containers.push(Container::Image(image));
-        Ok(())
-    }
-
-    /// Indexes an archive and those inside it, `depth` levels below a file, and returns its manifest.
-    fn archive(
-        &mut self,
-        archive: Archive,
-        is_jmod: bool,
-        role: Role,
-        depth: usize,
-    ) -> Result<Manifest, Refused> {
-        self.has_room_for(archive.zip.len())?;
-        let layout = if is_jmod { Layout::Jmod } else { Layout::of(&archive) };
-        let manifest = self.manifest(&archive);
-        let variants = manifest.multi_release.then_some(self.release);
-        let container = self.places.containers.next_key();
-
-        for section in layout.sections() {
-            let root = self.add_root(container, inner_role(role, section.role));
-            let mut unused = 0;
-            for header in archive.zip.headers() {
-                let (name, version) = match section.part(header.name, variants) {
-                    Part::File { name, version } => (name, version),
-                    Part::UnusedVersion => {
-                        unused += usize::from(header.name.ends_with(b".class"));
-                        continue;
-                    }
-                    Part::Outside => continue,
-                };
-                let found = Found { root, item: header.at, version, exact: true, cost: header.cost() };
-                match class_name::of_path(name) {
-                    Some((name, _)) if class_name::is_module_info(name) => self.places.modules += 1,
-                    Some((name, exact)) => {
-                        self.places
-                            .index
-                            .add_class(&class_name::modified_utf8(name), Found { exact, ..found });
-                    }
-                    None if role == Role::Jdk || name.is_empty() || name.ends_with(b"/") => {}
-                    None => self.places.index.add_resource(name, found),
-                }
-            }
-            if unused > 0 {
-                let why = match variants {
-                    Some(release) => format!("for release {release}"),
-                    None => "because the manifest does not say Multi-Release: true".to_owned(),
-                };
-                let unused = count(unused, "class", "classes");
-                let text = format!("{unused} below META-INF/versions not used, {why}");
-                self.note(NoteKind::MultiRelease, &archive.label, text);
-            }
-        }
-        let nested = if role == Role::Jdk { Vec::new() } else { self.nested(&archive, layout, role, depth) };
-        self.places.containers.push(Container::Archive(archive));
-
-        for (label, bytes, role) in nested {
-            let opened = Zip::open(bytes).map_err(Refused::Damaged);
-            let used = opened
-                .and_then(|zip| self.archive(Archive { label: label.clone(), zip }, false, role, depth + 1));
-            match used {
-                Ok(_) => {}
-                Err(Refused::Damaged(reason)) => {
-                    self.note(NoteKind::Unreadable, label, format!("damaged: {reason}"))
-                }
-                Err(Refused::TooManyFiles) => {
-                    self.note(NoteKind::Budget, label, "too many files; it is left out")
-                }
-            }
-        }
-        Ok(manifest)
-    }
-
-    fn manifest(&mut self, archive: &Archive) -> Manifest {
-        let Some(header) = archive::manifest_header(&archive.zip) else { return Manifest::default() };
-        let read = if header.cost() > budget::ENTRY {
-            Err(ReadErrorKind::Budget)
-        } else {
-            archive.zip.read(&header)
-        };
-        match read {
-            Ok(bytes) => Manifest::parse(&bytes),
-            Err(error) => {
-                self.note(
-                    NoteKind::Unreadable,
-                    archive.locate(&header),
-                    format!("the manifest is ignored: {error}"),
-                );
-                Manifest::default()
-            }
-        }
-    }
-
-    /// The archives that class loaders see inside an archive, opened as far as the budget allows.
-    fn nested(
-        &mut self,
-        archive: &Archive,
-        layout: Layout,
-        role: Role,
-        depth: usize,
-    ) -> Vec<(String, Bytes, Role)> {
-        let mut nested = Vec::new();
-        let mut ignored = 0;
-        let mut signed = false;
-        for header in archive.zip.headers() {
-            signed |= archive::is_signature(header.name);
-            let Some(own) = layout.nested(header.name) else {
-                ignored += usize::from(archive::is_archive(header.name));
-                continue;
-            };
-            let label = archive.locate(&header);
-            if depth >= budget::NESTING {
-                self.note(
-                    NoteKind::Budget,
-                    label,
-                    format!("more than {} archives inside one another", budget::NESTING),
-                );
-                continue;
-            }
-            let spent = self.places.spent.saturating_add(header.size);
-            if header.size > budget::NESTED_ARCHIVE || spent > budget::TOTAL {
-                let limit = format!(
-                    "larger than the limit for nested archives ({} GiB for one, {} GiB in all)",
-                    budget::NESTED_ARCHIVE >> 30,
-                    budget::TOTAL >> 30
-                );
-                self.note(NoteKind::Budget, label, limit);
-                continue;
-            }
-            self.places.spent = spent;
-            match archive.zip.share(&header) {
-                Ok(bytes) => nested.push((label, bytes, inner_role(role, own))),
-                Err(error) => self.note(NoteKind::Unreadable, label, error.to_string()),
-            }
-        }
-        if signed {
-            self.note(NoteKind::Signed, &archive.label, "signed; signatures are not checked");
-        }
-        if ignored > 0 {
-            let text =
-                format!("{} inside it that class loaders do not see", count(ignored, "archive", "archives"));
-            self.note(NoteKind::IgnoredArchives, &archive.label, text);
-        }
-        nested
-    }
-
-    fn folder(&mut self, path: &Path, role: Role) -> Result<(), OpenError> {
-        let (folder, skipped) = Folder::walk(path)?;
-        for skipped in skipped {
-            self.note(NoteKind::Unreadable, escape::path(&skipped.path), skipped.reason);
-        }
-        let archives = folder.files().iter().filter(|file| archive::is_archive(&file.name)).count();
-        if archives > 0 {
-            let text =
-                format!("{} inside it that class loaders do not see", count(archives, "archive", "archives"));
-            self.note(NoteKind::IgnoredArchives, &folder.label, text);
-        }
-        let is_at = |path: &[u8], name: &[u8]| *class_name::modified_utf8(path) == *name;
-        self.files(folder, role, is_at).map_err(|refused| refused.at(path))
-    }
-
-    fn class_file(&mut self, path: &Path, stamp: Stamp, role: Role) -> Result<(), OpenError> {
-        let folder = Folder::of_file(path, stamp);
-        // The folder of a single file says nothing about its package.
-        let is_at = |path: &[u8], name: &[u8]| {
-            name.rsplit(|&byte| byte == b'/').next() == Some(&class_name::modified_utf8(path))
-        };
-        self.files(folder, role, is_at).map_err(|refused| refused.at(path))
-    }
-
-    /// Indexes the files of a folder: classes by the name they give themselves, others by their path.
-    fn files(
-        &mut self,
-        folder: Folder,
-        role: Role,
-        is_at: impl Fn(&[u8], &[u8]) -> bool,
-    ) -> Result<(), Refused> {
-        self.has_room_for(folder.files().len())?;
-        let root = self.add_root(self.places.containers.next_key(), role);
-        let mut misplaced = 0;
-        let mut example = None;
-        for (item, file) in folder.files().iter().enumerate() {
-            let mut found = Found { root, item, version: 0, exact: true, cost: file.stamp.length() };
-            let Some((path_name, _)) = class_name::of_path(&file.name) else {
-                self.places.index.add_resource(&file.name, found);
-                continue;
-            };
-            // A file without a readable name keeps that of its path: whoever reads it will see why.
-            let bytes = folder.read(file).unwrap_or_default();
-            let path_as_name = class_name::modified_utf8(path_name);
-            let name = class_name::this_class(&bytes).unwrap_or(&path_as_name);
-            if class_name::is_module_info(name) {
-                self.places.modules += 1;
-                continue;
-            }
-            found.exact = is_at(path_name, name);
-            if !found.exact {
-                misplaced += 1;
-                example.get_or_insert_with(|| {
-                    format!("{} in {}", escape::bytes(name), escape::bytes(&file.name))
-                });
-            }
-            self.places.index.add_class(name, found);
-        }
-        if let Some(example) = example {
-            let text = format!(
-                "{} not at the path that the name asks for, such as {example}; the name counts",
-                count(misplaced, "class", "classes")
-            );
-            self.note(NoteKind::Misplaced, &folder.label, text);
-        }
-        self.places.containers.push(Container::Folder(folder));
-        Ok(())
-    }
-}
-
-/// The role of a part: the outer role unless that is the application's, which has parts of its own.
-fn inner_role(outer: Role, own: Role) -> Role {
-    if outer == Role::Application { own } else { outer }
 }

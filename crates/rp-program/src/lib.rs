@@ -5,14 +5,17 @@
 //! outside, except that ids are given in the order of questions. Order what you print by name.
 
 mod class;
-mod link;
+mod hierarchy;
+mod init;
 mod program;
+mod resolve;
+mod select;
 mod source;
 mod text;
 
 pub use class::{ClassId, ClassState, Declared, FieldId, MethodId};
-pub use link::{LinkError, Resolution};
 pub use program::Program;
+pub use resolve::{LinkError, Resolution};
 pub use rp_classpath::Role;
 pub use source::{ClassSource, Found, Lookup, UnknownBody};
 pub use text::TextSource;

@@ -51,6 +51,24 @@ fn row_18_a_class_at_its_own_path_wins() {
 }
 
 #[test]
+fn row_18_a_stray_copy_does_not_hide_a_class_that_a_jvm_would_load() {
+    let files = Files::new();
+    files.write("classes/backup/p/A.class", class("p/A", 1));
+    files.write("classes/p/B.class", class("p/B", 1));
+    let lib = files.write("lib.jar", jar(&["p/A", "p/B"]));
+    let class_path = ClassPath::open(&options(&[&files.path("classes")], &[&lib])).unwrap();
+    assert_eq!(read(&class_path, "p/A"), class("p/A", 0));
+    assert_eq!(read(&class_path, "p/B"), class("p/B", 1));
+    assert_eq!(class_path.role(find(&class_path, "p/A")), Role::Library);
+    // A folder below the root of the packages is meant, though, and so is a single file.
+    let class_path = ClassPath::open(&options(&[&files.path("classes/p")], &[&lib])).unwrap();
+    assert_eq!(read(&class_path, "p/B"), class("p/B", 1));
+    let renamed = files.write("Renamed.class", class("p/A", 3));
+    let class_path = ClassPath::open(&options(&[renamed], &[lib])).unwrap();
+    assert_eq!(read(&class_path, "p/A"), class("p/A", 3));
+}
+
+#[test]
 fn single_class_files() {
     let files = Files::new();
     let fine = files.write("classes/com/foo/A.class", class("com/foo/A", 0));

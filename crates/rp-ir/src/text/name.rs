@@ -5,7 +5,7 @@
 
 use std::fmt::Write;
 
-/// Words of the grammar. A name that is one of them is quoted.
+/// Words that may stand where a class name begins. A class whose name begins with one of them is quoted.
 pub(crate) const RESERVED: &[&str] = &[
     "abstract",
     "annotation",
@@ -99,10 +99,14 @@ fn is_word(text: &str) -> bool {
     text.starts_with(|c: char| is_word_char(c) && !c.is_ascii_digit()) && text.chars().all(is_word_char)
 }
 
-/// Prints the name of a member, a variable or a part of a class name.
+fn is_reserved(word: &str) -> bool {
+    RESERVED.contains(&word)
+}
+
+/// Prints the name of a member or a variable.
 pub(crate) fn push_name(out: &mut String, bytes: &[u8]) {
     match std::str::from_utf8(bytes) {
-        Ok(text) if text == "<init>" || text == "<clinit>" || is_word(text) && !RESERVED.contains(&text) => {
+        Ok(text) if text == "<init>" || text == "<clinit>" || is_word(text) => {
             out.push_str(text);
         }
         _ => push_quoted_name(out, bytes),
@@ -112,7 +116,7 @@ pub(crate) fn push_name(out: &mut String, bytes: &[u8]) {
 /// Prints an internal class name with dots, or quoted as it is.
 pub(crate) fn push_class_name(out: &mut String, bytes: &[u8]) {
     match std::str::from_utf8(bytes) {
-        Ok(text) if text.split('/').all(is_word) && !RESERVED.contains(&text) => {
+        Ok(text) if text.split('/').all(is_word) && !text.split('/').next().is_some_and(is_reserved) => {
             let start = out.len();
             out.push_str(text);
             if text.contains('/') {

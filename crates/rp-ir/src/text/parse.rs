@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use rp_classfile::{Access, HandleKind};
+use rp_classfile::{Access, HandleKind, InvokeOp};
 use rp_index::{EntityRef, FxHashMap};
 
 use super::lex::{Lexer, Spanned, Token};
@@ -511,7 +511,7 @@ impl<'a> Parser<'a> {
             HandleKind::GetField | HandleKind::GetStatic | HandleKind::PutField | HandleKind::PutStatic => {
                 Member::Field(self.field_ref()?)
             }
-            _ => Member::Method(self.method_ref()?),
+            _ => Member::Method(self.method_ref(kind == HandleKind::InvokeInterface)?),
         };
         Ok(Handle { kind, member })
     }
@@ -527,8 +527,8 @@ impl<'a> Parser<'a> {
         Ok(self.names.field_ref(FieldRefData { class, name, ty }))
     }
 
-    fn method_ref(&mut self) -> Result<MethodRef> {
-        let interface = self.eat_word("interface")?;
+    fn method_ref(&mut self, interface_expected: bool) -> Result<MethodRef> {
+        let interface = self.eat_word("interface")? || interface_expected && !self.eat_word("class")?;
         let mut path = self.path("a method")?;
         let (class, name) = if self.at_punct('[') {
             let ty = self.type_of(&path);
@@ -779,7 +779,7 @@ impl BodyParser<'_, '_> {
             return Ok(Op::ArrayStore(kind, [self.value()?, self.comma_value()?, self.comma_value()?]));
         }
         if let Some(op) = mnemonic::find(INVOKE, &word) {
-            let method = self.parser.method_ref()?;
+            let method = self.parser.method_ref(op == InvokeOp::Interface)?;
             return Ok(Op::Invoke(op, method, self.operand_list()?));
         }
         if let Some(comparison) = mnemonic::find(IF, &word) {

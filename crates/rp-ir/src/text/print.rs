@@ -2,14 +2,14 @@
 
 use std::fmt::Write;
 
-use rp_classfile::Access;
+use rp_classfile::{Access, HandleKind, InvokeOp};
 
 use super::mnemonic::{self, ARRAY_LOAD, ARRAY_STORE, BINARY, COMPARE, CONVERT, HANDLE, IF, INVOKE, NEGATE};
 use super::name::{escape_into, push_class_name, push_name};
 use crate::body::{Block, Body, Edge, EdgeKind, Op, Value};
 use crate::class::{Class, Method};
 use crate::constant::{CallSite, Const, Handle, Lambda, Member, SwitchKind};
-use crate::names::{Names, Symbol};
+use crate::names::{FieldRef, MethodRef, Names, Symbol};
 use crate::types::{Sig, Type};
 
 /// Column at which positions are printed, if the line is not longer.
@@ -279,25 +279,25 @@ impl<'a> Printer<'a> {
             }
             Op::GetField(field, object) => {
                 put!(self, "getfield {object}, ");
-                self.member(Member::Field(field));
+                self.field_ref(field);
             }
             Op::PutField(field, [object, value]) => {
                 put!(self, "putfield {object}, ");
-                self.member(Member::Field(field));
+                self.field_ref(field);
                 put!(self, ", {value}");
             }
             Op::GetStatic(field) => {
                 self.out.push_str("getstatic ");
-                self.member(Member::Field(field));
+                self.field_ref(field);
             }
             Op::PutStatic(field, value) => {
                 self.out.push_str("putstatic ");
-                self.member(Member::Field(field));
+                self.field_ref(field);
                 put!(self, ", {value}");
             }
             Op::Invoke(op, method, args) => {
                 put!(self, "{} ", mnemonic::name(INVOKE, op));
-                self.member(Member::Method(method));
+                self.method_ref(method, op == InvokeOp::Interface);
                 self.values(body.list(args));
             }
             Op::InvokeDynamic(site, args) => {
@@ -426,31 +426,35 @@ impl<'a> Printer<'a> {
     /// Prints a method handle.
     pub fn handle(&mut self, handle: Handle) {
         put!(self, "{} ", mnemonic::name(HANDLE, handle.kind));
-        self.member(handle.member);
+        match handle.member {
+            Member::Field(field) => self.field_ref(field),
+            Member::Method(method) => self.method_ref(method, handle.kind == HandleKind::InvokeInterface),
+        }
     }
 
-    /// Prints a reference: `C.f: T`, `C.m(T): T`, with `interface` in front if it claims that `C` is one.
-    fn member(&mut self, member: Member) {
-        match member {
-            Member::Field(field) => {
-                let data = self.names.field(field);
-                self.class_name(data.class);
-                self.out.push('.');
-                self.name(data.name);
-                self.out.push_str(": ");
-                self.ty(data.ty);
-            }
-            Member::Method(method) => {
-                let data = self.names.method(method);
-                if data.interface {
-                    self.out.push_str("interface ");
-                }
-                self.ty(data.class);
-                self.out.push('.');
-                self.name(data.name);
-                self.sig(data.sig);
-            }
+    /// Prints a field reference: `C.f: T`.
+    fn field_ref(&mut self, field: FieldRef) {
+        let data = self.names.field(field);
+        self.class_name(data.class);
+        self.out.push('.');
+        self.name(data.name);
+        self.out.push_str(": ");
+        self.ty(data.ty);
+    }
+
+    /// Prints a method reference: `C.m(T): T`, with `interface` or `class` in front if it claims of `C` what is
+    /// not expected.
+    fn method_ref(&mut self, method: MethodRef, interface_expected: bool) {
+        let data = self.names.method(method);
+        match (data.interface, interface_expected) {
+            (true, false) => self.out.push_str("interface "),
+            (false, true) => self.out.push_str("class "),
+            _ => {}
         }
+        self.ty(data.class);
+        self.out.push('.');
+        self.name(data.name);
+        self.sig(data.sig);
     }
 
     fn call_site(&mut self, site: &CallSite) {

@@ -1,5 +1,0 @@
-//! Placeholder.
-/// p
-pub enum LinkError {}
-/// p
-pub enum Resolution {}
