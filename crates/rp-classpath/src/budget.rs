@@ -17,5 +17,17 @@ pub(crate) const TOTAL: u64 = 4 << 30;
 /// How many archives may lie inside one another below an input: a war in an ear has jars on the second level.
 pub(crate) const NESTING: usize = 3;
 
+/// Archives inside others that are opened at most. The largest servers have some hundred.
+pub(crate) const ARCHIVES: usize = 1 << 12;
+
+/// Bytes of the name of an archive inside another, which becomes part of what every class in it is called.
+pub(crate) const ARCHIVE_NAME: usize = 1 << 10;
+
+/// Bytes of the main section of a manifest.
+pub(crate) const MANIFEST: usize = 1 << 20;
+
+/// Duplicate classes that are reported one by one.
+pub(crate) const DUPLICATES: usize = 10_000;
+
 /// Files that are indexed at most; some ten times the classes of the largest applications with their JDK.
 pub(crate) const FILES: usize = 1 << 22;

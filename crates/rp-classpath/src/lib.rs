@@ -163,11 +163,13 @@ impl ClassPath {
         .collect()
     }
 
-    /// The classes that occur twice: one note for each that differs, one for all that two places have in common.
+    /// The classes that occur twice: one note for each that differs, up to a limit, and one for all that two places have
+    /// in common.
     fn duplicates(&self) -> Vec<Note> {
         let mut notes = Vec::new();
         let mut copies: Vec<((Root, Root), usize)> = Vec::new();
         let mut copies_of = FxHashMap::default();
+        let mut unlisted = 0;
         for duplicate in self.places.index.duplicates() {
             let kept = self.found(duplicate.entry);
             let dropped = &duplicate.dropped;
@@ -183,6 +185,8 @@ impl ClassPath {
                     copies.len() - 1
                 });
                 copies[position].1 += 1;
+            } else if notes.len() == budget::DUPLICATES {
+                unlisted += 1;
             } else {
                 let text = format!(
                     "two classes of this name: {} is used, {} is not",
@@ -191,6 +195,10 @@ impl ClassPath {
                 );
                 notes.push(Note::new(NoteKind::Duplicate, escape::bytes(self.name(duplicate.entry)), text));
             }
+        }
+        if unlisted > 0 {
+            let text = format!("{unlisted} more classes of a name that is taken are not used");
+            notes.push(Note::new(NoteKind::Duplicate, "class path", text));
         }
         notes.extend(copies.into_iter().map(|((kept, dropped), count)| {
             let copies = note::count(count, "identical copy", "identical copies");

@@ -8,15 +8,20 @@
 //!
 //! A JVM does not parse the manifest to find out whether a jar is multi-release: it looks for the exact line, without
 //! continuation and closed by a line end, and so does this module, since the answer decides which code runs. In all
-//! other points it is more lenient than a JVM, which drops a manifest with a malformed line.
+//! other points it is more lenient than a JVM, which drops a manifest with a malformed line. Main sections are read up
+//! to a length that no honest one has.
 
 use std::path::{Component, Path, PathBuf};
+
+use crate::budget;
 
 /// The parts of a manifest that matter here.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Manifest {
     pub(crate) class_path: Vec<Target>,
     pub(crate) multi_release: bool,
+    /// Whether the main section is longer than what was read of it.
+    pub(crate) is_cut: bool,
 }
 
 /// What an element of `Class-Path` names.
@@ -32,7 +37,9 @@ impl Manifest {
     /// Reads the main section.
     pub(crate) fn parse(bytes: &[u8]) -> Manifest {
         let mut manifest = Manifest::default();
-        let mut lines = Lines(bytes).take_while(|line| !line.text.is_empty()).peekable();
+        let main = bytes.get(..budget::MANIFEST).unwrap_or(bytes);
+        manifest.is_cut = main.len() < bytes.len() && Lines(main).all(|line| !line.text.is_empty());
+        let mut lines = Lines(main).take_while(|line| !line.text.is_empty()).peekable();
         while let Some(line) = lines.next() {
             let single = lines.peek().is_none_or(|next| !next.text.starts_with(b" "));
             if single && line.closed && line.text.eq_ignore_ascii_case(b"Multi-Release: true") {
@@ -208,6 +215,14 @@ mod tests {
         for remote in ["http://example.org/a.jar", "jar:file:a.jar!/", "lib/%zz.jar", "lib/%4"] {
             assert_eq!(one(remote), Target::Remote(remote.into()));
         }
+    }
+
+    #[test]
+    fn only_an_endless_main_section_is_cut() {
+        let elements = "a ".repeat(budget::MANIFEST);
+        assert!(Manifest::parse(format!("Class-Path: {elements}\n").as_bytes()).is_cut);
+        let signed = Manifest::parse(format!("Class-Path: b.jar\n\nName: {elements}\n").as_bytes());
+        assert_eq!((signed.is_cut, signed.class_path), (false, vec![local("b.jar")]));
     }
 
     #[test]

@@ -63,7 +63,7 @@ const DEFAULT_RELEASE: u16 = 17;
 /// Opens all places that the options name.
 pub(crate) fn open(options: &Options) -> Result<(Places, Option<Jdk>), OpenError> {
     let mut search = Search {
-        places: Places { release: options.release.unwrap_or(DEFAULT_RELEASE), ..Places::default() },
+        places: Places::new(options.release.unwrap_or(DEFAULT_RELEASE)),
         inputs: options.inputs.iter().filter_map(|path| fs::canonicalize(path).ok()).collect(),
         seen: FxHashSet::default(),
     };

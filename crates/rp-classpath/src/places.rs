@@ -22,7 +22,7 @@ use crate::index::{Fit, Found, Index, Root};
 use crate::manifest::Manifest;
 use crate::note::{Note, NoteKind, count};
 use crate::options::Role;
-use crate::zip::Zip;
+use crate::zip::{Header, Zip};
 use crate::{budget, class_name, escape};
 
 /// The number of a container.
@@ -48,6 +48,7 @@ pub(crate) struct Places {
     pub(crate) mapped: Vec<(PathBuf, Stamp)>,
     pub(crate) notes: Vec<Note>,
     pub(crate) modules: usize,
+    nested_archives: usize,
     /// Bytes of nested archives, which the total budget has to cover.
     pub(crate) spent: u64,
 }
@@ -69,6 +70,11 @@ impl Refused {
 }
 
 impl Places {
+    /// No places yet.
+    pub(crate) fn new(release: u16) -> Places {
+        Places { release, ..Places::default() }
+    }
+
     /// Adds an observation.
     pub(crate) fn note(&mut self, kind: NoteKind, subject: impl Into<String>, text: impl Into<String>) {
         self.notes.push(Note::new(kind, subject, text));
@@ -198,17 +204,13 @@ impl Places {
         } else {
             archive.zip.read(&header)
         };
-        match read {
-            Ok(bytes) => Manifest::parse(&bytes),
-            Err(error) => {
-                self.note(
-                    NoteKind::Unreadable,
-                    archive.locate(&header),
-                    format!("the manifest is ignored: {error}"),
-                );
-                Manifest::default()
-            }
-        }
+        let (kind, reason) = match read.map(|bytes| Manifest::parse(&bytes)) {
+            Ok(manifest) if !manifest.is_cut => return manifest,
+            Ok(_) => (NoteKind::Budget, format!("its main section exceeds {} bytes", budget::MANIFEST)),
+            Err(error) => (NoteKind::Unreadable, error.to_string()),
+        };
+        self.note(kind, archive.locate(&header), format!("the manifest is ignored: {reason}"));
+        Manifest::default()
     }
 
     /// The archives that class loaders see inside an archive, opened as far as the budget allows.
@@ -220,34 +222,20 @@ impl Places {
         depth: usize,
     ) -> Vec<(String, Bytes, Role)> {
         let mut nested = Vec::new();
-        let mut ignored = 0;
-        let mut signed = false;
+        let (mut ignored, mut signed, mut refused) = (0, false, 0);
+        let mut first_limit = None;
         for header in archive.zip.headers() {
             signed |= archive::is_signature(header.name);
             let Some(own) = layout.nested(header.name) else {
                 ignored += usize::from(archive::is_archive(header.name));
                 continue;
             };
+            if let Err(limit) = self.charge(&header, depth) {
+                refused += 1;
+                first_limit.get_or_insert(limit);
+                continue;
+            }
             let label = archive.locate(&header);
-            if depth >= budget::NESTING {
-                self.note(
-                    NoteKind::Budget,
-                    label,
-                    format!("more than {} archives inside one another", budget::NESTING),
-                );
-                continue;
-            }
-            let spent = self.spent.saturating_add(header.size);
-            if header.size > budget::NESTED_ARCHIVE || spent > budget::TOTAL {
-                let limit = format!(
-                    "larger than the limit for nested archives ({} GiB for one, {} GiB in all)",
-                    budget::NESTED_ARCHIVE >> 30,
-                    budget::TOTAL >> 30
-                );
-                self.note(NoteKind::Budget, label, limit);
-                continue;
-            }
-            self.spent = spent;
             match archive.zip.share(&header) {
                 Ok(bytes) => nested.push((label, bytes, inner_role(role, own))),
                 Err(error) => self.note(NoteKind::Unreadable, label, error.to_string()),
@@ -256,8 +244,31 @@ impl Places {
         if signed {
             self.note(NoteKind::Signed, &archive.label, "signed; signatures are not checked");
         }
+        if let Some(limit) = first_limit {
+            let refused = count(refused, "archive", "archives");
+            self.note(NoteKind::Budget, &archive.label, format!("{refused} inside it left out: {limit}"));
+        }
         self.note_ignored(&archive.label, ignored);
         nested
+    }
+
+    /// Charges the budget for an archive in one at `depth`; the error is the limit that it exceeds.
+    fn charge(&mut self, header: &Header<'_>, depth: usize) -> Result<(), String> {
+        let spent = self.spent.saturating_add(header.size);
+        if depth >= budget::NESTING {
+            Err(format!("at most {} archives inside one another", budget::NESTING))
+        } else if self.nested_archives >= budget::ARCHIVES {
+            Err(format!("at most {} archives inside others", budget::ARCHIVES))
+        } else if header.name.len() > budget::ARCHIVE_NAME {
+            Err(format!("at most {} bytes for the name", budget::ARCHIVE_NAME))
+        } else if header.size > budget::NESTED_ARCHIVE || spent > budget::TOTAL {
+            let (one, all) = (budget::NESTED_ARCHIVE >> 30, budget::TOTAL >> 30);
+            Err(format!("at most {one} GiB for one, {all} GiB in all"))
+        } else {
+            self.nested_archives += 1;
+            self.spent = spent;
+            Ok(())
+        }
     }
 
     fn note_ignored(&mut self, label: &str, archives: usize) {

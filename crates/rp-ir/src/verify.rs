@@ -248,6 +248,9 @@ impl<'a> Verifier<'a> {
         }
         let result = body.result(inst).map(|value| body.ty(value));
         let expect = self.expectation(op);
+        if let Outcome::Impossible(message) = expect.result {
+            return self.fail(Place::Inst(inst), message);
+        }
         let operands = body.operands(op);
         match expect.operands {
             Operands::Kinds(kinds) => {
@@ -278,8 +281,7 @@ impl<'a> Verifier<'a> {
             Outcome::Nothing => result.is_none(),
             Outcome::Exactly(ty) => result == Some(ty),
             Outcome::OfKind(kind) => result.is_some_and(|ty| ty.kind() == Some(kind)),
-            Outcome::Anything => result.is_some_and(|ty| ty.kind().is_some()),
-            Outcome::Impossible(message) => return self.fail(Place::Inst(inst), message),
+            Outcome::Anything | Outcome::Impossible(_) => result.is_some_and(|ty| ty.kind().is_some()),
         };
         if !agrees {
             self.fail(Place::Inst(inst), "the result is not what the instruction defines");

@@ -1,7 +1,5 @@
 //! Graphs to test with, and the one naive question that definitions are spelled out in: what is reachable?
 
-use std::time::{Duration, Instant};
-
 use fixedbitset::FixedBitSet;
 use proptest::prelude::*;
 
@@ -67,12 +65,4 @@ pub(super) fn ladder(rungs: usize) -> Graph {
     let rungs_of = (0..rungs as u32).flat_map(|rung| [(2 * rung, 2 * rung + 1), (2 * rung + 1, 2 * rung)]);
     let rails = (2..2 * rungs as u32).map(|node| (node - 2, node));
     Graph::from_edges(2 * rungs, rungs_of.chain(rails))
-}
-
-/// Runs `f`, which takes well below a second, and would take minutes if a step of it were quadratic.
-pub(super) fn in_time<R>(f: impl FnOnce() -> R) -> R {
-    let start = Instant::now();
-    let result = f();
-    assert!(start.elapsed() < Duration::from_secs(10), "this took {:?}", start.elapsed());
-    result
 }

@@ -29,11 +29,13 @@ pub(crate) struct Lexer<'a> {
     rest: &'a str,
     line: u32,
     column: u32,
+    /// Where the newest token begins.
+    start: (u32, u32),
 }
 
 impl<'a> Lexer<'a> {
     pub(crate) fn new(text: &'a str) -> Lexer<'a> {
-        Lexer { rest: text, line: 1, column: 1 }
+        Lexer { rest: text, line: 1, column: 1, start: (1, 1) }
     }
 
     fn bump(&mut self) -> Option<char> {
@@ -61,7 +63,7 @@ impl<'a> Lexer<'a> {
         taken
     }
 
-    /// The next token; the error is a message about the lexer's current position.
+    /// The next token; the error is a message about the token at [`Lexer::position`].
     pub(crate) fn next(&mut self) -> Result<Spanned, String> {
         loop {
             match self.peek() {
@@ -70,7 +72,8 @@ impl<'a> Lexer<'a> {
                 _ => break,
             }
         }
-        let (line, column) = (self.line, self.column);
+        self.start = (self.line, self.column);
+        let (line, column) = self.start;
         let token = match self.peek() {
             None => Token::End,
             Some('<') => {
@@ -100,8 +103,9 @@ impl<'a> Lexer<'a> {
         Ok(Spanned { token, line, column })
     }
 
+    /// Where the newest token begins.
     pub(crate) fn position(&self) -> (u32, u32) {
-        (self.line, self.column)
+        self.start
     }
 
     fn quoted(&mut self, quote: char) -> Result<Vec<u8>, String> {

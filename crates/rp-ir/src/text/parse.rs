@@ -498,8 +498,8 @@ impl<'a> Parser<'a> {
     }
 
     fn constants(&mut self, depth: u32) -> Result<Box<[Const]>> {
-        self.punct('[')?;
-        Ok(self.list(']', |parser| parser.constant(depth))?.into())
+        self.punct('{')?;
+        Ok(self.list('}', |parser| parser.constant(depth))?.into())
     }
 
     fn handle(&mut self) -> Result<Handle> {
@@ -588,8 +588,8 @@ impl<'a> Parser<'a> {
                 self.word("of")?;
                 let class = self.ty()?;
                 let components = self.string()?;
-                self.punct('[')?;
-                let getters = self.list(']', Self::handle)?.into();
+                self.punct('{')?;
+                let getters = self.list('}', Self::handle)?.into();
                 CallSite::Record { name, sig, class, components, getters }
             }
             "typeswitch" | "enumswitch" => {

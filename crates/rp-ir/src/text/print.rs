@@ -413,14 +413,14 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// Prints constants in brackets, after a space.
+    /// Prints constants in braces, after a space.
     fn constants(&mut self, constants: &[Const]) {
-        self.out.push_str(" [");
+        self.out.push_str(" {");
         for (index, &constant) in constants.iter().enumerate() {
             self.comma(index);
             self.constant(constant);
         }
-        self.out.push(']');
+        self.out.push('}');
     }
 
     /// Prints a method handle.
@@ -509,12 +509,12 @@ impl<'a> Printer<'a> {
                 self.ty(*class);
                 self.out.push(' ');
                 self.string(*components);
-                self.out.push_str(" [");
+                self.out.push_str(" {");
                 for (index, &getter) in getters.iter().enumerate() {
                     self.comma(index);
                     self.handle(getter);
                 }
-                self.out.push(']');
+                self.out.push('}');
             }
             CallSite::Switch { kind, sig, labels } => {
                 self.out.push_str(match kind {
