@@ -36,8 +36,8 @@ pub(crate) enum Failure {
     Io(PathBuf, io::Error),
     /// An input changed while it was read.
     Changed(Changed),
-    /// Nothing matches what was asked for.
-    NoMatch(String),
+    /// The options ask for what there is not.
+    Usage(String),
     /// There is no class in the inputs.
     NothingToAnalyse,
     /// A defect of this program.
@@ -52,7 +52,7 @@ impl Failure {
             | Failure::Javac(_)
             | Failure::Io(..)
             | Failure::Changed(_)
-            | Failure::NoMatch(_) => 2,
+            | Failure::Usage(_) => 2,
             Failure::NothingToAnalyse => 4,
             Failure::Internal => 70,
         }
@@ -72,7 +72,7 @@ impl std::fmt::Display for Failure {
             Failure::Javac(messages) => write!(f, "javac rejected the sources:\n{messages}"),
             Failure::Io(path, error) => write!(f, "{}: {error}", path.display()),
             Failure::Changed(error) => write!(f, "{error}"),
-            Failure::NoMatch(what) => write!(f, "{what}"),
+            Failure::Usage(what) => write!(f, "{what}"),
             Failure::NothingToAnalyse => write!(f, "nothing to analyse: there is no class in the inputs"),
             Failure::Internal => write!(
                 f,
@@ -88,7 +88,6 @@ pub(crate) fn report(failure: &Failure) {
 }
 
 /// Writes a line to standard error.
-#[expect(clippy::print_stderr, reason = "the one place that does")]
 pub(crate) fn note(kind: &str, text: &str) {
     anstream::eprintln!("raceproof: {kind}: {text}");
 }

@@ -5,7 +5,10 @@ mod error;
 mod input;
 mod ir;
 mod options;
+mod output;
+mod pipeline;
 mod select;
+mod summary;
 
 use std::ffi::OsString;
 use std::process::ExitCode;

@@ -3,6 +3,8 @@
 use rp_ir::text::Printer;
 use rp_ir::{Method, Names, Symbol};
 
+use crate::error::Failure;
+
 /// Whether `text` matches `pattern`, in which `*` stands for any characters.
 pub(crate) fn matches(pattern: &str, text: &str) -> bool {
     let mut parts = pattern.split('*');
@@ -34,13 +36,17 @@ pub(crate) struct MethodQuery {
 }
 
 impl MethodQuery {
-    pub(crate) fn parse(text: &str) -> Option<MethodQuery> {
+    pub(crate) fn parse(text: &str) -> Result<MethodQuery, Failure> {
         let (path, parameters) = match text.find('(') {
             None => (text, None),
             Some(at) => (&text[..at], Some(text[at..].replace(' ', ""))),
         };
-        let (class, name) = path.rsplit_once('.')?;
-        Some(MethodQuery { class: class.replace('/', "."), name: name.to_owned(), parameters })
+        let Some((class, name)) = path.rsplit_once('.') else {
+            return Err(Failure::Usage(format!(
+                "'{text}' does not name a method, like Account.deposit(int)"
+            )));
+        };
+        Ok(MethodQuery { class: class.replace('/', "."), name: name.to_owned(), parameters })
     }
 
     pub(crate) fn matches(&self, names: &Names, method: &Method) -> bool {

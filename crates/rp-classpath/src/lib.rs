@@ -74,6 +74,13 @@ impl ClassPath {
         Ok(ClassPath { places, jdk, budget_end, bad_checksums: Mutex::default() })
     }
 
+    /// The classes of a jar in memory, as the application, and nothing else.
+    pub fn of_jar(label: &str, jar: Vec<u8>, release: u16) -> Result<ClassPath, OpenError> {
+        let places = open::open_jar(label, jar, release)?;
+        let budget_end = places.index.budget_end(places.spent);
+        Ok(ClassPath { places, jdk: None, budget_end, bad_checksums: Mutex::default() })
+    }
+
     /// The class of this internal name, such as `java/util/Map`, in the encoding of class files.
     ///
     /// A class of the JDK hides all others of its name, then comes the first one among the inputs, then among the

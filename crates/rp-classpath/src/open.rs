@@ -80,6 +80,17 @@ pub(crate) fn open(options: &Options) -> Result<(Places, Option<Jdk>), OpenError
     Ok((search.places, jdk))
 }
 
+/// Opens a jar that is in memory already.
+pub(crate) fn open_jar(label: &str, jar: Vec<u8>, release: u16) -> Result<Places, OpenError> {
+    let mut places = Places::new(release);
+    let refused = |refused: Refused| refused.at(Path::new(label));
+    let zip = Zip::open(jar.into()).map_err(Refused::Damaged).map_err(refused)?;
+    let archive = Archive { label: label.to_owned(), zip };
+    let layout = Layout::of(&archive);
+    places.add_archive(archive, layout, Role::Application, 0).map_err(refused)?;
+    Ok(places)
+}
+
 /// The places that a `-cp` element stands for. `lib/*` means the jars of `lib`, in the order of their names.
 fn expand(element: &Path) -> Vec<PathBuf> {
     if element.as_os_str().is_empty() {

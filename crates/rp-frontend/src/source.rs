@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 
 use rp_classfile::ClassFile;
-use rp_classpath::{ClassPath, Entry, Role};
+use rp_classpath::{ClassPath, Entry, ReadErrorKind, Role};
 use rp_ir::{Body, Names, Symbol};
-use rp_program::{ClassSource, Found, Lookup, UnknownBody};
+use rp_program::{ClassSource, Found, Lookup, UnknownBody, Unloadable};
 
 use crate::body;
 use crate::constants::{ConstantTable, Constants};
@@ -46,8 +46,11 @@ impl<'a> ClassPathSource<'a> {
     }
 
     /// Reads and checks a class; the error says why the JVM would not load it.
-    fn load(&self, names: &Names, entry: Entry) -> Result<Found, String> {
-        let bytes = self.class_path.bytes(entry).map_err(|error| error.to_string())?;
+    fn load(&self, names: &Names, entry: Entry) -> Result<Found, Unloadable> {
+        let bytes = self.class_path.bytes(entry).map_err(|error| Unloadable {
+            reason: error.to_string(),
+            over_budget: error.kind == ReadErrorKind::Budget,
+        })?;
         let file = ClassFile::parse(self.arena.keep(bytes)).map_err(|error| self.at(entry, &error))?;
         if file.name != self.class_path.name(entry) {
             let name = rp_ir::text::escape(file.name, '\'');
@@ -63,8 +66,9 @@ impl<'a> ClassPathSource<'a> {
         Ok(Found { class, role: self.class_path.role(entry), token })
     }
 
-    fn at(&self, entry: Entry, error: &dyn std::fmt::Display) -> String {
-        format!("{}: {error}", self.class_path.location(entry))
+    fn at(&self, entry: Entry, error: &dyn std::fmt::Display) -> Unloadable {
+        let reason = format!("{}: {error}", self.class_path.location(entry));
+        Unloadable { reason, over_budget: false }
     }
 }
 
@@ -74,7 +78,7 @@ impl ClassSource for ClassPathSource<'_> {
             None => Lookup::Missing,
             Some(entry) => match self.load(names, entry) {
                 Ok(found) => Lookup::Found(Box::new(found)),
-                Err(reason) => Lookup::Unloadable(reason),
+                Err(unloadable) => Lookup::Unloadable(unloadable),
             },
         }
     }

@@ -3,6 +3,8 @@
 use rp_index::entity_impl;
 use rp_ir::Class;
 
+use crate::source::Unloadable;
+
 use rp_classpath::Role;
 
 /// A class that something mentions: loaded or not, there or not.
@@ -26,8 +28,8 @@ pub enum ClassState {
     Declared(Box<Declared>),
     /// Nothing: a class that is mentioned but not there.
     Phantom,
-    /// It is there, but the JVM would not load it; says why.
-    Unloadable(String),
+    /// It is there, but cannot be loaded.
+    Unloadable(Unloadable),
 }
 
 /// A class whose declaration was read.

@@ -17,5 +17,5 @@ pub use class::{ClassId, ClassState, Declared, FieldId, MethodId};
 pub use program::Program;
 pub use resolve::{LinkError, Resolution};
 pub use rp_classpath::Role;
-pub use source::{ClassSource, Found, Lookup, UnknownBody};
+pub use source::{ClassSource, Found, Lookup, UnknownBody, Unloadable};
 pub use text::TextSource;

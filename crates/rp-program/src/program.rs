@@ -8,7 +8,7 @@ use rp_index::graph::{Components, Graph};
 use rp_ir::{Body, Field, Method, Names, Symbol};
 
 use crate::class::{ClassId, ClassState, Declared, FieldId, MethodId};
-use crate::source::{ClassSource, Found, Lookup, UnknownBody};
+use crate::source::{ClassSource, Found, Lookup, UnknownBody, Unloadable};
 
 /// A program: a frozen, lazily read set of classes.
 pub struct Program<'a> {
@@ -167,7 +167,8 @@ impl<'a> Program<'a> {
                 members.sort_unstable();
                 let members: Vec<String> =
                     members.iter().map(|name| rp_ir::text::escape(name, '\'')).collect();
-                ClassState::Unloadable(format!("its supertypes form a cycle: {}", members.join(", ")))
+                let reason = format!("its supertypes form a cycle: {}", members.join(", "));
+                ClassState::Unloadable(Unloadable { reason, over_budget: false })
             });
             self.slot(node).circular.get_or_init(|| state);
         }

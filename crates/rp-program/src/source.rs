@@ -19,8 +19,17 @@ pub enum Lookup {
     Found(Box<Found>),
     /// No class of that name is there.
     Missing,
-    /// It is there, but the JVM would not load it; says why.
-    Unloadable(String),
+    /// It is there, but cannot be loaded.
+    Unloadable(Unloadable),
+}
+
+/// Why a class that is there cannot be loaded.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unloadable {
+    /// For people.
+    pub reason: String,
+    /// Whether a budget of ours is the reason, and not the class itself.
+    pub over_budget: bool,
 }
 
 /// A method that should have code but whose code cannot be had.

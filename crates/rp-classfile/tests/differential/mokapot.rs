@@ -1,13 +1,15 @@
 //! The canonical text from `mokapot`.
 
 use mokapot::jvm::class::MethodHndl;
-use mokapot::jvm::code::{Instruction, MethodBody, ProgramCounter, StackMapFrame, VerificationType, WideInstruction};
+use mokapot::jvm::code::{
+    Instruction, MethodBody, ProgramCounter, StackMapFrame, VerificationType, WideInstruction,
+};
 use mokapot::jvm::errors::ParseError;
 use mokapot::jvm::references::{FieldRef, MethodRef};
 use mokapot::jvm::{Annotation, Annotations, Class, ConstantVal, annotation::ElementValue};
+use mokapot::types::Descriptor;
 use mokapot::types::class_name::ClassName;
 use mokapot::types::reference_type::ReferenceType;
-use mokapot::types::{Descriptor, field_type::PrimitiveType};
 
 use crate::text::{Limits, Text};
 
@@ -294,8 +296,12 @@ fn instruction(at: u16, instruction: Instruction<'_>, text: &mut Text) {
         | I::Jsr(to) => _ = text.instruction(at, mnemonic).word(u16::from(to)),
         I::GotoW(to) => _ = text.instruction(at, "goto").word(u16::from(to)),
         I::JsrW(to) => _ = text.instruction(at, "jsr").word(u16::from(to)),
-        I::TableSwitch { low, jump_targets, default } => switch(at, default, (low..).zip(jump_targets.iter().copied()), text),
-        I::LookupSwitch { default, match_targets } => switch(at, default, match_targets.iter().copied(), text),
+        I::TableSwitch { low, jump_targets, default } => {
+            switch(at, default, (low..).zip(jump_targets.iter().copied()), text)
+        }
+        I::LookupSwitch { default, match_targets } => {
+            switch(at, default, match_targets.iter().copied(), text)
+        }
         I::GetStatic(member) | I::PutStatic(member) | I::GetField(member) | I::PutField(member) => {
             field(member, text.instruction(at, mnemonic));
         }
@@ -308,7 +314,7 @@ fn instruction(at: u16, instruction: Instruction<'_>, text: &mut Text) {
             descriptor(ty, text);
         }
         I::New(name) => class_name(name, text.instruction(at, mnemonic)),
-        I::NewArray(ty) => _ = text.instruction(at, mnemonic).word(primitive_name(ty)),
+        I::NewArray(ty) => _ = text.instruction(at, mnemonic).word(ty),
         I::ANewArray(ty) | I::CheckCast(ty) | I::InstanceOf(ty) => {
             reference_type(ty, text.instruction(at, mnemonic));
         }
@@ -350,18 +356,5 @@ fn wide_instruction(at: u16, wide: WideInstruction, text: &mut Text) {
     text.instruction(at, mnemonic).word(local);
     if let W::IInc(_, value) = wide {
         text.word(value);
-    }
-}
-
-fn primitive_name(ty: PrimitiveType) -> &'static str {
-    match ty {
-        PrimitiveType::Boolean => "boolean",
-        PrimitiveType::Char => "char",
-        PrimitiveType::Float => "float",
-        PrimitiveType::Double => "double",
-        PrimitiveType::Byte => "byte",
-        PrimitiveType::Short => "short",
-        PrimitiveType::Int => "int",
-        PrimitiveType::Long => "long",
     }
 }

@@ -1,10 +1,10 @@
 //! The canonical text from the reader under test.
 
 use rp_classfile::{
-    Annotation, ArithmeticOp, ArrayKind, Attributes, BaseType, ClassFile, Code, CompareOp, Comparison, Condition,
-    Constant, ElementValue, FieldOp, FieldType, FrameState, HandleKind, Instruction, InvokeOp, Kind, Member,
-    MemberRef, MethodDescriptor, MethodHandle, NewArrayType, NumericType, Pool, Result, StackOp, VerificationType,
-    annotations, parse_class_constant,
+    Annotation, ArithmeticOp, ArrayKind, Attributes, BaseType, ClassFile, Code, CompareOp, Comparison,
+    Condition, Constant, ElementValue, FieldOp, FieldType, FrameState, HandleKind, Instruction, InvokeOp,
+    Kind, Member, MemberRef, MethodDescriptor, MethodHandle, NewArrayType, NumericType, Pool, Result,
+    StackOp, VerificationType, annotations, parse_class_constant,
 };
 
 use crate::text::Text;
@@ -211,10 +211,9 @@ fn write_type(ty: FieldType<'_>, out: &mut Vec<u8>) {
 }
 
 fn annotation_lines<'a>(pool: &Pool<'a>, attributes: Attributes<'a>, text: &mut Text) -> Result<()> {
-    for (what, name) in [
-        ("visible", b"RuntimeVisibleAnnotations".as_slice()),
-        ("invisible", b"RuntimeInvisibleAnnotations"),
-    ] {
+    for (what, name) in
+        [("visible", b"RuntimeVisibleAnnotations".as_slice()), ("invisible", b"RuntimeInvisibleAnnotations")]
+    {
         if let Some(attribute) = attributes.find(pool, name) {
             for value in annotations(pool, &attribute)? {
                 annotation(&value, text.line(what));

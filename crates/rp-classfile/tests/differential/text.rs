@@ -21,8 +21,9 @@
 //! bootstrap handle constants…                   constant   index value        (only where asked for)
 //! ```
 
-use std::fmt::Display;
+use std::fmt::{self, Display};
 use std::io::Write as _;
+use std::ops::AddAssign;
 
 /// What another reader does not say and our side therefore leaves out too. Everything that it does say is compared.
 #[derive(Clone, Copy, Default)]
@@ -49,6 +50,26 @@ pub(crate) struct Counts {
     pub(crate) instructions: u64,
     /// Handler ranges that end where the code ends, see [`Limits::no_end_of_code`].
     pub(crate) ends_of_code: u64,
+}
+
+impl AddAssign for Counts {
+    fn add_assign(&mut self, more: Counts) {
+        self.classes += more.classes;
+        self.methods += more.methods;
+        self.instructions += more.instructions;
+        self.ends_of_code += more.ends_of_code;
+    }
+}
+
+impl Display for Counts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Counts { classes, methods, instructions, ends_of_code } = self;
+        write!(f, "{classes} classes, {methods} methods, {instructions} instructions agree")?;
+        if *ends_of_code > 0 {
+            write!(f, ", but for {ends_of_code} handler ranges that end with the code")?;
+        }
+        Ok(())
+    }
 }
 
 /// The text of one class after the other.

@@ -1,5 +1,4 @@
 //! Graphs to test with, and the one naive question that definitions are spelled out in: what is reachable?
-
 use fixedbitset::FixedBitSet;
 use proptest::prelude::*;
 

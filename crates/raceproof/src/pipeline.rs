@@ -1,0 +1,29 @@
+//! The pipeline on one page, one line per stage. Nothing else wires stages together.
+
+use rp_classpath::{ClassPath, NoteKind};
+use rp_frontend::{Arena, ClassPathSource};
+use rp_ir::Names;
+use rp_program::Program;
+
+use crate::error::{Failure, Outcome};
+
+/// Reads the program on a class path and hands it to `command`.
+///
+/// | stage | hands on |
+/// | --- | --- |
+/// | read the class path ([`crate::input`]) | `ClassPath` |
+/// | build: bytecode to SSA, hierarchy, resolution | `Program`: frozen, every class and body read when first asked for |
+pub(crate) fn with_program(
+    class_path: &ClassPath,
+    command: impl FnOnce(&Program<'_>) -> Result<Outcome, Failure>,
+) -> Result<Outcome, Failure> {
+    let (names, arena) = (Names::new(), Arena::default());
+    let source = ClassPathSource::new(class_path, &arena);
+    let program = Program::new(&names, &source);
+
+    let outcome = command(&program)?;
+
+    class_path.check_unchanged().map_err(Failure::Changed)?;
+    let cut_off = class_path.notes().iter().any(|note| note.kind == NoteKind::Budget);
+    Ok(if cut_off { Outcome::Incomplete } else { outcome })
+}

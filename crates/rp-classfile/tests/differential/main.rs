@@ -1,0 +1,112 @@
+//! Do we read what others read? Every class of every JDK on this machine is read by us and by three other readers, and
+//! what they say of it is compared line by line.
+//!
+//! Each reader has a module that writes the canonical text of a class (see [`text`]); what a reader cannot say is in its
+//! `LIMITS`. These tests need a JDK: that of `JAVA_HOME`, or those below `/usr/lib/jvm`. Without one they fail.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
+
+mod java;
+mod mokapot;
+mod opcodes;
+mod ours;
+mod ristretto;
+mod text;
+
+#[path = "../support/class_writer.rs"]
+mod class_writer;
+#[path = "../support/jdks.rs"]
+mod jdks;
+
+use std::io::Write as _;
+use std::time::Instant;
+
+use java::Java;
+use text::{Counts, Limits, Text, digest, first_difference};
+
+#[test]
+fn ristretto_agrees() {
+    agrees("ristretto_classfile", ristretto::LIMITS, |class, text| {
+        ristretto::describe(class, text).map_err(|error| error.to_string())
+    });
+}
+
+#[test]
+fn mokapot_agrees() {
+    agrees("mokapot", mokapot::LIMITS, |class, text| {
+        mokapot::describe(class, text).map_err(|error| error.to_string())
+    });
+}
+
+fn agrees(reader: &str, limits: Limits, describe: impl Fn(&[u8], &mut Text) -> Result<(), String>) {
+    let (mut ours, mut theirs) = (Text::new(limits), Text::new(limits));
+    let mut compare = |name: &[u8], class: &[u8]| {
+        let name = String::from_utf8_lossy(name);
+        ours.clear();
+        theirs.clear();
+        ours::describe(class, &mut ours).unwrap_or_else(|error| panic!("{name}: {error}"));
+        describe(class, &mut theirs).unwrap_or_else(|error| panic!("{reader} cannot read {name}: {error}"));
+        if ours.as_bytes() != theirs.as_bytes() {
+            panic!("{reader} disagrees\n{}", first_difference(ours.as_bytes(), theirs.as_bytes()));
+        }
+        std::mem::take(&mut ours.counts)
+    };
+    compare(opcodes::NAME.as_bytes(), &opcodes::class());
+    for jdk in jdks::installed() {
+        let start = Instant::now();
+        let mut counts = Counts::default();
+        jdk.each_class(|name, class| counts += compare(name, class));
+        report(&format!("Java {} as {reader} reads it", jdk.release), counts, start);
+    }
+}
+
+#[test]
+fn the_jdk_agrees() {
+    let jdks = jdks::installed();
+    let Some(java) = Java::find(&jdks) else {
+        say("NOT COMPARED with java.lang.classfile: there is no JDK of Java 24 or later");
+        return;
+    };
+    let mut ours = Text::new(java::LIMITS);
+
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("A.class"), opcodes::class()).unwrap();
+    ours::describe(&opcodes::class(), &mut ours).unwrap();
+    assert_eq!(java.text(folder.path(), opcodes::NAME).trim_end().as_bytes(), ours.as_bytes());
+
+    for jdk in &jdks {
+        let start = Instant::now();
+        let mut digests = java.digests(&jdk.home);
+        let mut counts = Counts::default();
+        jdk.each_class(|name, class| {
+            let name = escaped(name);
+            ours.clear();
+            ours::describe(class, &mut ours).unwrap_or_else(|error| panic!("{name}: {error}"));
+            counts += std::mem::take(&mut ours.counts);
+            let theirs = digests.remove(&name).unwrap_or_else(|| panic!("the JDK does not list {name}"));
+            if digest(ours.as_bytes()) != theirs {
+                let theirs = java.text(&jdk.home, &name);
+                panic!("the JDK disagrees\n{}", first_difference(ours.as_bytes(), theirs.as_bytes()));
+            }
+        });
+        assert!(digests.is_empty(), "only the JDK lists {:?}", digests.keys());
+        report(&format!("Java {} as java.lang.classfile reads it", jdk.release), counts, start);
+    }
+}
+
+/// A name as it is in the canonical text.
+fn escaped(name: &[u8]) -> String {
+    let mut text = Text::default();
+    text.name(name);
+    String::from_utf8_lossy(text.as_bytes()).trim_start().to_owned()
+}
+
+fn report(what: &str, counts: Counts, start: Instant) {
+    assert!(counts.classes > 5_000, "{what}: only {} classes", counts.classes);
+    say(&format!("{what}: {counts}, in {:.1} s", start.elapsed().as_secs_f32()));
+}
+
+/// Says something even if the test passes: what is printed by macros is only shown for tests that fail.
+fn say(what: &str) {
+    writeln!(std::io::stderr(), "{what}").unwrap();
+}
