@@ -16,6 +16,7 @@ pub(crate) const LIMITS: Limits = Limits {
     no_sealed: false,
     unordered_locals: false,
     no_end_of_code: false,
+    no_undefined_flags: false,
 };
 
 /// A JDK that has the API, as a program to run.

@@ -20,6 +20,7 @@ pub(crate) const LIMITS: Limits = Limits {
     no_sealed: true,
     unordered_locals: true,
     no_end_of_code: false,
+    no_undefined_flags: false,
 };
 
 pub(crate) fn describe(bytes: &[u8], text: &mut Text) -> Result<(), ParseError> {
@@ -297,10 +298,14 @@ fn instruction(at: u16, instruction: Instruction<'_>, text: &mut Text) {
         I::GotoW(to) => _ = text.instruction(at, "goto").word(u16::from(to)),
         I::JsrW(to) => _ = text.instruction(at, "jsr").word(u16::from(to)),
         I::TableSwitch { low, jump_targets, default } => {
-            switch(at, default, (low..).zip(jump_targets.iter().copied()), text)
+            {
+            switch(at, default, (i64::from(low)..).zip(jump_targets.iter().copied()), text);
+        }
         }
         I::LookupSwitch { default, match_targets } => {
-            switch(at, default, match_targets.iter().copied(), text)
+            {
+            switch(at, default, match_targets.iter().map(|&(value, to)| (i64::from(value), to)), text);
+        }
         }
         I::GetStatic(member) | I::PutStatic(member) | I::GetField(member) | I::PutField(member) => {
             field(member, text.instruction(at, mnemonic));
@@ -328,7 +333,7 @@ fn instruction(at: u16, instruction: Instruction<'_>, text: &mut Text) {
 fn switch(
     at: u16,
     default: ProgramCounter,
-    cases: impl Iterator<Item = (i32, ProgramCounter)>,
+    cases: impl Iterator<Item = (i64, ProgramCounter)>,
     text: &mut Text,
 ) {
     text.instruction(at, "switch").word(u16::from(default));

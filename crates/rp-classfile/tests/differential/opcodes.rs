@@ -65,11 +65,11 @@ pub(crate) fn class() -> Vec<u8> {
     for opcode in [200, 201] {
         code.wide_branch(opcode, 0);
     }
-    // At all four alignments; the values of one are at the end of their range.
+    // At all four alignments. (A table that goes on to `i32::MAX` is too much for the loop of java.lang.classfile.)
     for _ in 0..4 {
         code.push(0, &[]);
         code.switch(170, &[-2, 1], &[None; 4]);
-        code.switch(170, &[i32::MAX, i32::MAX], &[None]);
+        code.switch(170, &[i32::MAX - 1, i32::MAX - 1], &[None]);
         code.switch(171, &[3], &[Some(i32::MIN), Some(0), Some(i32::MAX)]);
         code.switch(171, &[0], &[]);
     }
@@ -95,6 +95,10 @@ pub(crate) fn class() -> Vec<u8> {
 
     let code = writer.code(&code.bytes, &[]);
     writer.add_method("everything", "()V", &[code]);
+    for (constant, descriptor) in [(int, "Z"), (float, "F"), (long, "J"), (double, "D"), (string, "Ljava/lang/String;")] {
+        let value = writer.attribute("ConstantValue", be(&[constant]));
+        writer.add_field("field", descriptor, &[value]);
+    }
     let bootstrap = [be(&[2, handles[5], 0, handles[5], 2]), be(&[string, handles[7]])].concat();
     writer.add_attribute("BootstrapMethods", bootstrap);
     writer.finish()

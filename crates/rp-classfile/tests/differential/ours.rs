@@ -7,7 +7,7 @@ use rp_classfile::{
     StackOp, VerificationType, annotations, parse_class_constant,
 };
 
-use crate::text::Text;
+use crate::text::{CLASS_FLAGS, Text};
 
 pub(crate) fn describe(bytes: &[u8], text: &mut Text) -> Result<()> {
     let class = ClassFile::parse(bytes)?;
@@ -40,7 +40,12 @@ pub(crate) fn describe(bytes: &[u8], text: &mut Text) -> Result<()> {
 fn header(class: &ClassFile<'_>, text: &mut Text) -> Result<()> {
     let version = class.version;
     text.line("class").name(class.name).word(format_args!("{}.{}", version.major, version.minor));
-    text.flags(class.access.0).optional_name(class.super_name);
+    let mut flags = class.access.0;
+    if flags & !CLASS_FLAGS != 0 && text.limits.no_undefined_flags {
+        text.counts.undefined_flags += 1;
+        flags &= CLASS_FLAGS;
+    }
+    text.flags(flags).optional_name(class.super_name);
     if !text.limits.no_sizes {
         text.line("pool").word(class.pool.len());
     }

@@ -20,6 +20,7 @@ pub(crate) const LIMITS: Limits = Limits {
     no_sealed: false,
     unordered_locals: false,
     no_end_of_code: true,
+    no_undefined_flags: true,
 };
 
 pub(crate) fn describe(bytes: &[u8], text: &mut Text) -> Result<()> {

@@ -40,7 +40,12 @@ pub(crate) struct Limits {
     pub(crate) unordered_locals: bool,
     /// It takes the end of the code, as the end of a handler's range, for the last instruction.
     pub(crate) no_end_of_code: bool,
+    /// It drops the class flags that JVMS table 4.1-B does not have.
+    pub(crate) no_undefined_flags: bool,
 }
+
+/// The class flags of JVMS table 4.1-B.
+pub(crate) const CLASS_FLAGS: u16 = 0xF631;
 
 /// How much was compared.
 #[derive(Clone, Copy, Default)]
@@ -48,8 +53,10 @@ pub(crate) struct Counts {
     pub(crate) classes: u64,
     pub(crate) methods: u64,
     pub(crate) instructions: u64,
-    /// Handler ranges that end where the code ends, see [`Limits::no_end_of_code`].
+    /// Handler ranges that end where the code ends, if the other reader has [`Limits::no_end_of_code`].
     pub(crate) ends_of_code: u64,
+    /// Classes with flags that a class cannot have, if the other reader has [`Limits::no_undefined_flags`].
+    pub(crate) undefined_flags: u64,
 }
 
 impl AddAssign for Counts {
@@ -58,15 +65,19 @@ impl AddAssign for Counts {
         self.methods += more.methods;
         self.instructions += more.instructions;
         self.ends_of_code += more.ends_of_code;
+        self.undefined_flags += more.undefined_flags;
     }
 }
 
 impl Display for Counts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Counts { classes, methods, instructions, ends_of_code } = self;
+        let Counts { classes, methods, instructions, ends_of_code, undefined_flags } = self;
         write!(f, "{classes} classes, {methods} methods, {instructions} instructions agree")?;
         if *ends_of_code > 0 {
             write!(f, ", but for {ends_of_code} handler ranges that end with the code")?;
+        }
+        if *undefined_flags > 0 {
+            write!(f, ", but for undefined flags of {undefined_flags} classes")?;
         }
         Ok(())
     }

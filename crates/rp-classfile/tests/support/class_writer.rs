@@ -73,14 +73,14 @@ impl ClassWriter {
     pub(crate) fn attribute(&mut self, name: &str, content: impl AsRef<[u8]>) -> Vec<u8> {
         let content = content.as_ref();
         let length = u32::try_from(content.len()).unwrap();
-        [&self.utf8(name).to_be_bytes(), &length.to_be_bytes(), content].concat()
+        [&be(&[self.utf8(name)])[..], &length.to_be_bytes(), content].concat()
     }
 
     /// A `Code` attribute without handlers.
     pub(crate) fn code(&mut self, code: &[u8], attributes: &[Vec<u8>]) -> Vec<u8> {
         let length = u32::try_from(code.len()).unwrap();
         let content = [
-            &be(&[10, 500]), // stack, locals
+            &be(&[10, 500])[..], // stack, locals
             &length.to_be_bytes(),
             code,
             &be(&[0]),

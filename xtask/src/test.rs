@@ -1,0 +1,27 @@
+//! `cargo xtask test`: everything that must pass before a change goes in, on a bare Debian machine with Rust.
+//!
+//! Stops at the first step that fails. The tests' own output is printed as it comes.
+
+use std::time::Instant;
+
+use crate::process::{cargo, run as start, step};
+use crate::{Outcome, no_more, prerequisites, tidy};
+
+pub(crate) fn run(arguments: &[String]) -> Outcome {
+    no_more(arguments)?;
+    let begin = Instant::now();
+    let path = step("a JDK, Maven, rustfmt, clippy", prerequisites::ensure)?;
+    step("cargo fmt --all --check", || start(&mut cargo(["fmt", "--all", "--check"])))?;
+    step("cargo clippy --workspace --all-targets --locked -- -D warnings", || {
+        start(&mut cargo(["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"]))
+    })?;
+    step("cargo xtask tidy", || tidy::run(&[]))?;
+    step("cargo test --workspace --locked --no-run", || {
+        start(&mut cargo(["test", "--workspace", "--locked", "--no-run"]))
+    })?;
+    step("cargo test --workspace --locked", || {
+        start(cargo(["test", "--workspace", "--locked"]).env("PATH", path))
+    })?;
+    println!("all passed in {:.0} s", begin.elapsed().as_secs_f64());
+    Ok(())
+}
