@@ -25,6 +25,7 @@ const MAX_DYNAMIC_NODES: u32 = 4096;
 
 /// What the constants of a class stand for, as far as anybody asked.
 pub(crate) struct ConstantTable<'a> {
+    this: OnceLock<Symbol>,
     /// One [`Known`] for each constant.
     known: OnceLock<Box<[AtomicU64]>>,
     bootstrap: OnceLock<rp_classfile::Result<Vec<BootstrapMethod<'a>>>>,
@@ -67,7 +68,7 @@ impl Known {
 
 impl ConstantTable<'_> {
     pub(crate) fn new() -> Self {
-        ConstantTable { known: OnceLock::new(), bootstrap: OnceLock::new() }
+        ConstantTable { this: OnceLock::new(), known: OnceLock::new(), bootstrap: OnceLock::new() }
     }
 }
 
@@ -144,8 +145,9 @@ impl<'c, 'a, 'n> Constants<'c, 'a, 'n> {
         }
     }
 
-    pub(crate) fn method_signature(&self, descriptor: &[u8]) -> Result<&'n Signature> {
-        Ok(self.names.signature(method_sig(self.names, descriptor)?))
+    /// The class itself.
+    pub(crate) fn this(&self) -> Type {
+        Type::class(*self.table.this.get_or_init(|| self.names.symbol(self.file.name)))
     }
 
     /// The type that a class constant names.

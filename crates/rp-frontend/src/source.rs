@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use rp_classfile::ClassFile;
 use rp_classpath::{ClassPath, Entry, ReadErrorKind, Role};
-use rp_ir::{Body, Names, Symbol};
+use rp_ir::{Body, Names, Sig, Symbol};
 use rp_program::{ClassSource, Found, Lookup, UnknownBody, Unloadable};
 
 use crate::body;
@@ -37,6 +37,8 @@ struct LoadedClass<'a> {
     entry: Entry,
     file: ClassFile<'a>,
     constants: ConstantTable<'a>,
+    /// Signatures of the methods.
+    sigs: Box<[Sig]>,
 }
 
 impl<'a> ClassPathSource<'a> {
@@ -62,7 +64,8 @@ impl<'a> ClassPathSource<'a> {
         let constants = ConstantTable::new();
         let class =
             declare(&Constants::new(names, &file, &constants)).map_err(|error| self.at(entry, &error))?;
-        let token = self.loaded.push(LoadedClass { entry, file, constants }) as u32;
+        let sigs = class.methods.iter().map(|method| method.sig).collect();
+        let token = self.loaded.push(LoadedClass { entry, file, constants, sigs }) as u32;
         Ok(Found { class, role: self.class_path.role(entry), token })
     }
 
@@ -85,9 +88,11 @@ impl ClassSource for ClassPathSource<'_> {
 
     fn body(&self, names: &Names, token: u32, index: usize) -> Result<Option<Body>, UnknownBody> {
         let class = &self.loaded[token as usize];
-        let Some(method) = class.file.methods.get(index) else { return Ok(None) };
+        let (Some(method), Some(&sig)) = (class.file.methods.get(index), class.sigs.get(index)) else {
+            return Ok(None);
+        };
         let constants = Constants::new(names, &class.file, &class.constants);
-        body::translate_method(&constants, method)
+        body::translate_method(&constants, method, sig)
             .map_err(|failure| UnknownBody { reason: failure.to_string() })
     }
 

@@ -47,7 +47,8 @@ impl Tree {
                 let name = entry.file_name().to_string_lossy().into_owned();
                 let path = if folder.is_empty() { name.clone() } else { format!("{folder}/{name}") };
                 if !entry.file_type()?.is_dir() {
-                    let text = if is_text(&path) { Some(fs::read_to_string(entry.path())?) } else { None };
+                    let text = if is_text(&path) { Some(fs::read(entry.path())?) } else { None };
+                    let text = text.map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
                     files.insert(path, text);
                 } else if name != ".git" && !(folder.is_empty() && name.starts_with("target")) {
                     folders.push(path);
@@ -93,6 +94,7 @@ impl Tree {
     pub(super) fn crates(&self) -> Vec<&str> {
         let mut crates: Vec<&str> =
             self.paths().filter_map(|path| Some(path.strip_prefix("crates/")?.split_once('/')?.0)).collect();
+        crates.sort_unstable();
         crates.dedup();
         crates
     }

@@ -1,23 +1,11 @@
 //! The canonical text from `java.lang.classfile`, the class reader of the JDK itself (final since Java 24), through the
-//! program `support/Dump.java`.
+//! program `support/Dump.java`. It says everything that we do.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::jdks::Jdk;
-use crate::text::Limits;
-
-/// It says everything that we do.
-pub(crate) const LIMITS: Limits = Limits {
-    no_constants: false,
-    no_sizes: false,
-    no_interface_methods: false,
-    no_sealed: false,
-    unordered_locals: false,
-    no_end_of_code: false,
-    no_undefined_flags: false,
-};
 
 /// A JDK that has the API, as a program to run.
 pub(crate) struct Java(PathBuf);

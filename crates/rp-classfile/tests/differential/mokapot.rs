@@ -13,14 +13,14 @@ use mokapot::types::reference_type::ReferenceType;
 
 use crate::text::{Limits, Text};
 
+/// The crate resolves the constants while it reads and keeps no others, and it keeps local variables in a hash table.
 pub(crate) const LIMITS: Limits = Limits {
     no_constants: true,
-    no_sizes: true,
+    no_code_length: true,
     no_interface_methods: true,
     no_sealed: true,
     unordered_locals: true,
-    no_end_of_code: false,
-    no_undefined_flags: false,
+    ..Limits::NONE
 };
 
 pub(crate) fn describe(bytes: &[u8], text: &mut Text) -> Result<(), ParseError> {
@@ -298,14 +298,10 @@ fn instruction(at: u16, instruction: Instruction<'_>, text: &mut Text) {
         I::GotoW(to) => _ = text.instruction(at, "goto").word(u16::from(to)),
         I::JsrW(to) => _ = text.instruction(at, "jsr").word(u16::from(to)),
         I::TableSwitch { low, jump_targets, default } => {
-            {
             switch(at, default, (i64::from(low)..).zip(jump_targets.iter().copied()), text);
         }
-        }
         I::LookupSwitch { default, match_targets } => {
-            {
             switch(at, default, match_targets.iter().map(|&(value, to)| (i64::from(value), to)), text);
-        }
         }
         I::GetStatic(member) | I::PutStatic(member) | I::GetField(member) | I::PutField(member) => {
             field(member, text.instruction(at, mnemonic));

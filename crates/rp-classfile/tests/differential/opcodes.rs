@@ -95,7 +95,9 @@ pub(crate) fn class() -> Vec<u8> {
 
     let code = writer.code(&code.bytes, &[]);
     writer.add_method("everything", "()V", &[code]);
-    for (constant, descriptor) in [(int, "Z"), (float, "F"), (long, "J"), (double, "D"), (string, "Ljava/lang/String;")] {
+    for (constant, descriptor) in
+        [(int, "Z"), (float, "F"), (long, "J"), (double, "D"), (string, "Ljava/lang/String;")]
+    {
         let value = writer.attribute("ConstantValue", be(&[constant]));
         writer.add_field("field", descriptor, &[value]);
     }

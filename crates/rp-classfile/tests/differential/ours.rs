@@ -46,10 +46,8 @@ fn header(class: &ClassFile<'_>, text: &mut Text) -> Result<()> {
         flags &= CLASS_FLAGS;
     }
     text.flags(flags).optional_name(class.super_name);
-    if !text.limits.no_sizes {
-        text.line("pool").word(class.pool.len());
-    }
     if !text.limits.no_constants {
+        text.line("pool").word(class.pool.len());
         constants(&class.pool, text);
     }
     for interface in class.interfaces() {
@@ -103,7 +101,7 @@ fn member(what: &str, member: &Member<'_>, text: &mut Text) {
     text.line(what).flags(member.access.0).name(member.name);
 }
 
-/// Every constant but those of modules, which have no accessor: exactly one accessor must take it.
+/// Every constant but those that only module declarations have.
 fn constants(pool: &Pool<'_>, text: &mut Text) {
     for index in 1..pool.len() as u16 {
         if let Ok(string) = pool.utf8(index) {
@@ -254,24 +252,17 @@ fn element(value: &ElementValue<'_>, text: &mut Text) {
 
 fn body(pool: &Pool<'_>, code: &Code<'_>, text: &mut Text) -> Result<()> {
     text.line("code").word(code.max_stack).word(code.max_locals);
-    if !text.limits.no_sizes {
+    if !text.limits.no_code_length {
         text.word(code.bytes.len());
     }
-    let mut last = 0;
     for decoded in code.instructions() {
         let (offset, decoded) = decoded?;
         text.counts.instructions += 1;
         text.line(offset);
         instruction(pool, decoded, text)?;
-        last = offset;
     }
     for handler in code.handlers() {
-        let mut end = u32::from(handler.end);
-        if end as usize == code.bytes.len() && text.limits.no_end_of_code {
-            text.counts.ends_of_code += 1;
-            end = last;
-        }
-        text.line("handler").word(handler.start).word(end).word(handler.handler);
+        text.line("handler").word(handler.start).word(handler.end).word(handler.handler);
         text.optional_name(pool.optional_class(handler.catch_type)?);
     }
     for entry in code.lines(pool) {

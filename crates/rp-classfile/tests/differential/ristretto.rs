@@ -1,7 +1,9 @@
 //! The canonical text from `ristretto_classfile`.
 //!
 //! That crate replaces bytecode offsets by instruction indices when it reads code. Here they are turned back, with the
-//! offset of each instruction taken from the sizes that the crate itself writes, so that nothing of ours is involved.
+//! offset of each instruction taken from the sizes that the crate itself writes, so that nothing of ours is involved. One
+//! offset cannot be turned back: a handler's range that ends with the code is read as if it ended before the last
+//! instruction. No class of a JDK has such a handler.
 
 use std::io::Cursor;
 
@@ -12,16 +14,9 @@ use ristretto_classfile::{ClassFile, Constant, ConstantPool, Result};
 
 use crate::text::{Limits, Text};
 
-/// `Code` with a handler whose range ends with the code: its end is read as the last instruction.
-pub(crate) const LIMITS: Limits = Limits {
-    no_constants: false,
-    no_sizes: false,
-    no_interface_methods: false,
-    no_sealed: false,
-    unordered_locals: false,
-    no_end_of_code: true,
-    no_undefined_flags: true,
-};
+/// The crate drops flags that it has no name for. JDKs have four classes with such a flag, `ACC_PRIVATE`: the ones named
+/// `java/lang/invoke/*$Holder`, which `jlink` writes.
+pub(crate) const LIMITS: Limits = Limits { no_undefined_flags: true, ..Limits::NONE };
 
 pub(crate) fn describe(bytes: &[u8], text: &mut Text) -> Result<()> {
     let class = ClassFile::from_slice(bytes)?;

@@ -18,30 +18,39 @@
 //! record                                        visible    descriptor count (element value)…
 //! component name descriptor                     invisible  descriptor count (element value)…
 //! inner     class outer name flags
-//! bootstrap handle constants…                   constant   index value        (only where asked for)
+//! bootstrap handle constants…                   constant   index value
 //! ```
 
 use std::fmt::{self, Display};
 use std::io::Write as _;
-use std::ops::AddAssign;
 
-/// What another reader does not say and our side therefore leaves out too. Everything that it does say is compared.
-#[derive(Clone, Copy, Default)]
+/// What another reader does not say, and our side therefore leaves out too.
+#[derive(Clone, Copy)]
 pub(crate) struct Limits {
-    /// It does not list the constants, of which all others are compared one by one.
+    /// It neither lists the constants nor says how many there are.
     pub(crate) no_constants: bool,
-    /// It does not say how many constants and how many bytes of code there are.
-    pub(crate) no_sizes: bool,
+    /// It does not say how long the code is.
+    pub(crate) no_code_length: bool,
     /// It does not tell a `Methodref` from an `InterfaceMethodref`.
     pub(crate) no_interface_methods: bool,
     /// It takes a class without `PermittedSubclasses` for one that permits none.
     pub(crate) no_sealed: bool,
     /// It forgets the order of the local variables, which are then written by slot and range.
     pub(crate) unordered_locals: bool,
-    /// It takes the end of the code, as the end of a handler's range, for the last instruction.
-    pub(crate) no_end_of_code: bool,
-    /// It drops the class flags that JVMS table 4.1-B does not have.
+    /// It drops the class flags that are none by JVMS table 4.1-B.
     pub(crate) no_undefined_flags: bool,
+}
+
+impl Limits {
+    /// The other reader says everything that we do.
+    pub(crate) const NONE: Limits = Limits {
+        no_constants: false,
+        no_code_length: false,
+        no_interface_methods: false,
+        no_sealed: false,
+        unordered_locals: false,
+        no_undefined_flags: false,
+    };
 }
 
 /// The class flags of JVMS table 4.1-B.
@@ -53,29 +62,14 @@ pub(crate) struct Counts {
     pub(crate) classes: u64,
     pub(crate) methods: u64,
     pub(crate) instructions: u64,
-    /// Handler ranges that end where the code ends, if the other reader has [`Limits::no_end_of_code`].
-    pub(crate) ends_of_code: u64,
-    /// Classes with flags that a class cannot have, if the other reader has [`Limits::no_undefined_flags`].
+    /// Classes with flags that [`Limits::no_undefined_flags`] kept from being compared.
     pub(crate) undefined_flags: u64,
-}
-
-impl AddAssign for Counts {
-    fn add_assign(&mut self, more: Counts) {
-        self.classes += more.classes;
-        self.methods += more.methods;
-        self.instructions += more.instructions;
-        self.ends_of_code += more.ends_of_code;
-        self.undefined_flags += more.undefined_flags;
-    }
 }
 
 impl Display for Counts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Counts { classes, methods, instructions, ends_of_code, undefined_flags } = self;
+        let Counts { classes, methods, instructions, undefined_flags } = self;
         write!(f, "{classes} classes, {methods} methods, {instructions} instructions agree")?;
-        if *ends_of_code > 0 {
-            write!(f, ", but for {ends_of_code} handler ranges that end with the code")?;
-        }
         if *undefined_flags > 0 {
             write!(f, ", but for undefined flags of {undefined_flags} classes")?;
         }
@@ -84,7 +78,6 @@ impl Display for Counts {
 }
 
 /// The text of one class after the other.
-#[derive(Default)]
 pub(crate) struct Text {
     pub(crate) limits: Limits,
     pub(crate) counts: Counts,
@@ -93,7 +86,7 @@ pub(crate) struct Text {
 
 impl Text {
     pub(crate) fn new(limits: Limits) -> Text {
-        Text { limits, ..Text::default() }
+        Text { limits, counts: Counts::default(), bytes: Vec::new() }
     }
 
     /// Starts over, for the next class.

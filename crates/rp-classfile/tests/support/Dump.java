@@ -33,7 +33,7 @@ final class Dump {
                 String suffix = "/" + arguments[1] + ".class";
                 files = files.stream().filter(file -> ("/" + file).endsWith(suffix)).toList();
                 for (Path file : files) {
-                    out.println(new Dump(Files.readAllBytes(file)).text);
+                    out.print(new Dump(Files.readAllBytes(file)).text);
                 }
             } else {
                 files.parallelStream().map(Dump::digestLine).forEachOrdered(out::println);

@@ -280,9 +280,7 @@ impl Finisher<'_, '_> {
     fn verification_type(&self, constants: &Constants<'_, '_, '_>, ty: VerificationType) -> Option<Type> {
         match ty {
             VerificationType::Object(index) => constants.class(index).ok(),
-            VerificationType::UninitializedThis => {
-                Some(Type::class(constants.names.symbol(constants.file.name)))
-            }
+            VerificationType::UninitializedThis => Some(constants.this()),
             VerificationType::Uninitialized(offset) => match self.decoded.insn_at(u32::from(offset)) {
                 Some(Instruction::New(index)) => constants.class(*index).ok(),
                 _ => None,

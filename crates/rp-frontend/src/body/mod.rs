@@ -31,7 +31,7 @@ mod translate;
 use std::fmt;
 
 use rp_classfile::{Access, Code, Member};
-use rp_ir::Body;
+use rp_ir::{Body, Sig};
 
 use crate::constants::Constants;
 
@@ -66,22 +66,23 @@ impl fmt::Display for Failure {
 
 pub(crate) type Result<T> = std::result::Result<T, Failure>;
 
-/// The code of `method`; nothing if it is abstract or native and has none.
+/// The code of `method`, whose types are `sig`; nothing if it is abstract or native and has none.
 pub(crate) fn translate_method(
     constants: &Constants<'_, '_, '_>,
     method: &Member<'_>,
+    sig: Sig,
 ) -> Result<Option<Body>> {
     let without_code = method.access.has(Access::ABSTRACT) || method.access.has(Access::NATIVE);
     match (constants.file.code(method)?, without_code) {
         (None, true) => Ok(None),
-        (Some(code), false) => build(constants, method, &code).map(Some),
+        (Some(code), false) => build(constants, method, sig, &code).map(Some),
         (None, false) => Err(Failure::Unverifiable(0, "there is no code")),
         (Some(_), true) => Err(Failure::Unverifiable(0, "an abstract or native method has code")),
     }
 }
 
-fn build(constants: &Constants<'_, '_, '_>, method: &Member<'_>, code: &Code<'_>) -> Result<Body> {
-    let signature = constants.method_signature(method.descriptor)?;
+fn build(constants: &Constants<'_, '_, '_>, method: &Member<'_>, sig: Sig, code: &Code<'_>) -> Result<Body> {
+    let signature = constants.names.signature(sig);
     let is_static = method.access.has(Access::STATIC);
     let decoded = decode::decode(constants, code)?;
     let flow = flow::build(&decoded)?;

@@ -415,8 +415,7 @@ impl Translator<'_, '_, '_, '_, '_> {
     fn enter_method(&mut self, is_static: bool) -> Result<()> {
         let mut slot = 0;
         if !is_static {
-            let class = self.constants.names.symbol(self.constants.file.name);
-            let this = self.param(Type::class(class), Part::Given);
+            let this = self.param(self.constants.this(), Part::Given);
             self.draft.variable_names[this.index()] = Some(Symbol::THIS);
             self.store(slot, this, 0)?;
             slot += 1;
