@@ -8,5 +8,7 @@ pub(crate) fn run(arguments: &[String]) -> Outcome {
     let (filter, rest) = arguments.split_at(arguments.len().min(1));
     no_more(rest)?;
     // UPDATE_EXPECT is what the inline expectations of expect-test listen to.
-    process::run(process::cargo(["test", "--workspace"]).args(filter).envs([("BLESS", "1"), ("UPDATE_EXPECT", "1")]))
+    process::run(
+        process::cargo(["test", "--workspace"]).args(filter).envs([("BLESS", "1"), ("UPDATE_EXPECT", "1")]),
+    )
 }

@@ -72,9 +72,10 @@ pub(crate) fn usable(java: &Path, javac: &Path) -> bool {
 
 /// The feature release in what `-version` prints: 17 in `javac 17.0.15`, 8 in `java version "1.8.0_392"`.
 fn feature(text: &str) -> Option<u32> {
-    let version = text.split_whitespace().map(|word| word.trim_matches('"')).find(|word| {
-        word.starts_with(|first: char| first.is_ascii_digit())
-    })?;
+    let version = text
+        .split_whitespace()
+        .map(|word| word.trim_matches('"'))
+        .find(|word| word.starts_with(|first: char| first.is_ascii_digit()))?;
     let mut numbers = version.split(|char: char| !char.is_ascii_digit()).map(str::parse);
     match numbers.next()?.ok()? {
         1 => numbers.next()?.ok(),

@@ -48,7 +48,8 @@ fn jdk(apt: &mut Apt) -> Outcome<OsString> {
             return Ok(path);
         }
     }
-    Err(failure.unwrap_or_else(|| format!("still no `java` and `javac` {OLDEST} or later on the PATH").into()))
+    Err(failure
+        .unwrap_or_else(|| format!("still no `java` and `javac` {OLDEST} or later on the PATH").into()))
 }
 
 /// Asks for a component of the Rust toolchain, and rustup for it where it is missing.

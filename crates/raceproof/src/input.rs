@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use rp_classpath::{ClassPath, Options};
+use rp_classpath::{ClassPath, NoteKind, Options};
 use tempfile::TempDir;
 
 use crate::error::{Failure, note};
@@ -42,12 +42,39 @@ pub(crate) fn open(options: &InputOptions) -> Result<Input, Failure> {
     };
     let options_for_path = Options { inputs, classpath, jdk, release: options.release };
     let class_path = ClassPath::open(&options_for_path).map_err(Failure::Open)?;
-    if options.verbose {
-        for found in class_path.notes() {
-            note("note", &found.to_string());
-        }
-    }
     Ok(Input { class_path, _compiled: compiled })
+}
+
+/// Most warnings about the class path that are shown unless all notes are asked for.
+const WARNINGS: usize = 20;
+
+/// Tells what is remarkable about the class path: with `verbose` everything, else what may surprise.
+pub(crate) fn tell_notes(class_path: &ClassPath, verbose: bool) {
+    let may_surprise = |kind: NoteKind| match kind {
+        NoteKind::Duplicate
+        | NoteKind::Misplaced
+        | NoteKind::BadChecksum
+        | NoteKind::Unreadable
+        | NoteKind::IgnoredArchives
+        | NoteKind::Budget => true,
+        NoteKind::IdenticalCopies
+        | NoteKind::MultiRelease
+        | NoteKind::Signed
+        | NoteKind::MissingTarget
+        | NoteKind::RemoteTarget => false,
+    };
+    let notes = class_path.notes();
+    let (warnings, others): (Vec<_>, Vec<_>) = notes.iter().partition(|found| may_surprise(found.kind));
+    let shown = if verbose { warnings.len() } else { WARNINGS };
+    for found in warnings.iter().take(shown) {
+        note("warning", &found.to_string());
+    }
+    if warnings.len() > shown {
+        note("warning", &format!("and {} more of this kind (-v shows all)", warnings.len() - shown));
+    }
+    for found in others.iter().filter(|_| verbose) {
+        note("note", &found.to_string());
+    }
 }
 
 /// The JDK to use: the one asked for, else `JAVA_HOME`, else the home of the `java` on the `PATH`.

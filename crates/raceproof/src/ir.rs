@@ -33,6 +33,7 @@ pub(crate) fn run(options: &IrOptions) -> Result<Outcome, Failure> {
                 print(program, &classes, query.as_ref(), out)
             }
         })?;
+        input::tell_notes(&input.class_path, options.inputs.verbose);
         printed.map_or(Ok(Outcome::Done), |totals| totals.tell(options.summary))
     })
 }

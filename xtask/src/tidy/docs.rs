@@ -170,7 +170,8 @@ mod tests {
 
     #[test]
     fn dependencies_have_reasons() {
-        let manifest = "[workspace.dependencies]\nrp-ir = { path = \"crates/rp-ir\" }\nclap = \"4\"\nrayon = \"1\"\n";
+        let manifest =
+            "[workspace.dependencies]\nrp-ir = { path = \"crates/rp-ir\" }\nclap = \"4\"\nrayon = \"1\"\n";
         let files = [("Cargo.toml", manifest), (DEPENDENCIES, "`rayon`: threads\n")];
         assert_eq!(
             judged(dependencies, &files),

@@ -37,7 +37,11 @@ const EFFECTS: &[&str] =
 pub(super) fn edges(tree: &Tree, violations: &mut Vec<Violation>) {
     for (path, name, text) in manifests(tree) {
         let Some((_, may)) = LAYERS.iter().find(|(layer, _)| *layer == name) else {
-            violations.push(Violation::new(&path, 1, format!("`{name}` has no line in the table of layers in tidy")));
+            violations.push(Violation::new(
+                &path,
+                1,
+                format!("`{name}` has no line in the table of layers in tidy"),
+            ));
             continue;
         };
         for dependency in dependencies(&path, text, &["dependencies", "build-dependencies"], violations) {
@@ -58,7 +62,8 @@ pub(super) fn edges(tree: &Tree, violations: &mut Vec<Violation>) {
 pub(super) fn inherited(tree: &Tree, violations: &mut Vec<Violation>) {
     for (path, _, text) in manifests(tree) {
         let kinds = ["dependencies", "build-dependencies", "dev-dependencies"];
-        for dependency in dependencies(&path, text, &kinds, violations).iter().filter(|each| !each.inherited) {
+        for dependency in dependencies(&path, text, &kinds, violations).iter().filter(|each| !each.inherited)
+        {
             let message = format!("`{}` must be `.workspace = true`", dependency.package);
             violations.push(Violation::new(&path, dependency.line, message));
         }
@@ -125,7 +130,9 @@ fn dependencies(path: &str, text: &str, kinds: &[&str], violations: &mut Vec<Vio
 
 /// The line after a heading of this kind that begins with this key.
 fn line_of(text: &str, kind: &str, key: &str) -> usize {
-    let heading = |line: &str| line.starts_with('[') && line.trim_end_matches(']').rsplit(['[', '.']).next() == Some(kind);
+    let heading = |line: &str| {
+        line.starts_with('[') && line.trim_end_matches(']').rsplit(['[', '.']).next() == Some(kind)
+    };
     let mut lines = numbered(text).skip_while(|(_, line)| !heading(line));
     lines.find(|(_, line)| line.split([' ', '=', '.']).next() == Some(key)).map_or(1, |(number, _)| number)
 }
@@ -162,7 +169,8 @@ mod tests {
         let ir = "[package]\nname = \"rp-ir\"\n\n[dependencies]\nrp-index.workspace = true\nrp-program.workspace = true\n\
                   rayon.workspace = true\n\n[dev-dependencies]\nrp-frontend.workspace = true\n";
         let index = "[dependencies]\nir = { package = \"rp-ir\", workspace = true }\n";
-        let cli = "[target.'cfg(unix)'.dependencies]\nrp-ir.workspace = true\nrp-testkit = { workspace = true }\n";
+        let cli =
+            "[target.'cfg(unix)'.dependencies]\nrp-ir.workspace = true\nrp-testkit = { workspace = true }\n";
         let files = [
             ("crates/rp-ir/Cargo.toml", ir),
             ("crates/rp-index/Cargo.toml", index),
@@ -192,7 +200,8 @@ mod tests {
 
     #[test]
     fn dependencies_are_inherited() {
-        let manifest = "[dependencies]\nclap = \"4\"\n\n[dev-dependencies]\nproptest.workspace = true\nclap = \"4\"\n";
+        let manifest =
+            "[dependencies]\nclap = \"4\"\n\n[dev-dependencies]\nproptest.workspace = true\nclap = \"4\"\n";
         assert_eq!(
             judged(inherited, &[("crates/rp-ir/Cargo.toml", manifest)]),
             [
@@ -208,9 +217,12 @@ mod tests {
                     #[cfg(test)]\n#[derive(Debug)]\nmod tests {\n    fn g() {\n        println!();\n    }\n}\n\
                     fn h() {\n    std::process::exit(1);\n}\n";
         let said = |line, effect| {
-            format!("crates/rp-ir/src/a.rs:{line}: `{effect}` is for crates/raceproof; hand a value up instead")
+            format!(
+                "crates/rp-ir/src/a.rs:{line}: `{effect}` is for crates/raceproof; hand a value up instead"
+            )
         };
-        let files = [("crates/rp-ir/src/a.rs", text), ("crates/rp-ir/tests/a.rs", text), ("xtask/src/a.rs", text)];
+        let files =
+            [("crates/rp-ir/src/a.rs", text), ("crates/rp-ir/tests/a.rs", text), ("xtask/src/a.rs", text)];
         assert_eq!(
             judged(effects, &files),
             [said(2, "std::env"), said(6, "eprintln!"), said(16, "process::exit")]

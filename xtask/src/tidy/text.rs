@@ -35,7 +35,11 @@ pub(super) fn header(tree: &Tree, violations: &mut Vec<Violation>) {
     for (path, text) in tree.texts(&["rs"]) {
         let stub = text.lines().all(|line| line.trim().is_empty() || line.starts_with("//"));
         if !text.starts_with("//!") && !stub {
-            violations.push(Violation::new(path, 1, "must begin with a `//!` line that says what the file is about"));
+            violations.push(Violation::new(
+                path,
+                1,
+                "must begin with a `//!` line that says what the file is about",
+            ));
         }
     }
 }
@@ -73,11 +77,16 @@ pub(super) fn unfinished(tree: &Tree, violations: &mut Vec<Violation>) {
     for (path, text) in tree.texts(&[]) {
         for (number, line) in numbered(text) {
             for word in UNFINISHED.iter().filter(|word| has_word(line, word)) {
-                let message = format!("`{word}`: do it, or write down in the documentation that it is not done");
+                let message =
+                    format!("`{word}`: do it, or write down in the documentation that it is not done");
                 violations.push(Violation::new(path, number, message));
             }
             if ending(path) == "rs" && line.contains(concat!("#[", "ignore")) {
-                violations.push(Violation::new(path, number, "a test that never runs; assert today's result instead"));
+                violations.push(Violation::new(
+                    path,
+                    number,
+                    "a test that never runs; assert today's result instead",
+                ));
             }
         }
     }
@@ -112,8 +121,16 @@ mod tests {
 
     #[test]
     fn header_is_asked_of_code_only() {
-        let files = [("a.rs", "//! A.\nfn a() {}\n"), ("b.rs", "fn b() {}\n"), ("c.rs", "// Empty.\n"), ("d.md", "D\n")];
-        assert_eq!(judged(header, &files), ["b.rs:1: must begin with a `//!` line that says what the file is about"]);
+        let files = [
+            ("a.rs", "//! A.\nfn a() {}\n"),
+            ("b.rs", "fn b() {}\n"),
+            ("c.rs", "// Empty.\n"),
+            ("d.md", "D\n"),
+        ];
+        assert_eq!(
+            judged(header, &files),
+            ["b.rs:1: must begin with a `//!` line that says what the file is about"]
+        );
     }
 
     #[test]
@@ -122,12 +139,22 @@ mod tests {
         let row = format!("| {wide} |");
         let files = [("a.md", format!("{fits}\n{wide}\n{row}\n")), ("a.rs", row.clone()), ("a.toml", wide)];
         let files: Vec<(&str, &str)> = files.iter().map(|(path, text)| (*path, text.as_str())).collect();
-        assert_eq!(judged(width, &files), ["a.md:2: 121 columns; at most 120", "a.rs:1: 125 columns; at most 120"]);
+        assert_eq!(
+            judged(width, &files),
+            ["a.md:2: 121 columns; at most 120", "a.rs:1: 125 columns; at most 120"]
+        );
     }
 
     #[test]
     fn whitespace_at_ends() {
-        let files = [("a.rs", "a \nb\n"), ("b.rs", "a"), ("c.rs", "a\n\n"), ("d.rs", ""), ("e.bin", "a "), ("f.rs", "a\r\n")];
+        let files = [
+            ("a.rs", "a \nb\n"),
+            ("b.rs", "a"),
+            ("c.rs", "a\n\n"),
+            ("d.rs", ""),
+            ("e.bin", "a "),
+            ("f.rs", "a\r\n"),
+        ];
         assert_eq!(
             judged(whitespace, &files),
             [
@@ -156,7 +183,8 @@ mod tests {
 
     #[test]
     fn compiled_java_has_its_places() {
-        let files = [("crates/raceproof/demo/a.jar", ""), ("models/java/A.class", ""), ("tests/java/A.class", "")];
+        let files =
+            [("crates/raceproof/demo/a.jar", ""), ("models/java/A.class", ""), ("tests/java/A.class", "")];
         assert_eq!(
             judged(compiled, &files),
             ["tests/java/A.class:1: compiled Java may lie only in crates/raceproof/demo/, models/"]
