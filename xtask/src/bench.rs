@@ -205,7 +205,8 @@ mod tests {
 
     #[test]
     fn counts_of_a_summary() {
-        let summary = "26518 classes, 225053 methods, 205897 bodies\n794703 blocks, 7904880 instructions, 5723203 values\n";
+        let summary = "26518 classes, 225053 methods, 205897 bodies\n\
+                       794703 blocks, 7904880 instructions, 5723203 values\n";
         assert_eq!(count(summary, "classes"), Some(26_518));
         assert_eq!(count(summary, "bodies"), Some(205_897));
         assert_eq!(count(summary, "instructions"), Some(7_904_880));

@@ -32,7 +32,7 @@ const COMMANDS: &[Command] = &[
     Command {
         name: "test",
         arguments: "",
-        about: "Everything that must pass: format, lints, tidy, all tests. Installs a JDK and Maven where missing",
+        about: "All that must pass: format, lints, tidy, tests. Installs a JDK and Maven where missing",
         run: test::run,
     },
     Command {
@@ -50,13 +50,13 @@ const COMMANDS: &[Command] = &[
     Command {
         name: "subjects",
         arguments: "[--list] [NAME...]",
-        about: "Fetch the real programs of tests/apps/manifest.toml into target/subjects; all, or those named",
+        about: "Fetch the real programs of tests/apps/manifest.toml, all or those named",
         run: subjects::run,
     },
     Command {
         name: "bench",
         arguments: "[--jdk] [--instructions]",
-        about: "Benchmarks; --jdk: whole JDKs, time and memory; --instructions: their count under callgrind",
+        about: "The crates' benchmarks; or reading whole JDKs: time and memory, or callgrind's count",
         run: bench::run,
     },
     Command {

@@ -50,9 +50,9 @@ pub fn annotations<'a>(pool: &Pool<'a>, attribute: &Attribute<'a>) -> Result<Vec
 
 fn annotation<'a>(pool: &Pool<'a>, reader: &mut Reader<'a>, depth: u32) -> Result<Annotation<'a>> {
     let descriptor = pool.utf8(reader.u16()?)?;
-    let count = usize::from(reader.u16()?);
-    let mut elements = Vec::with_capacity(count.min(reader.remaining() / 5));
-    for _ in 0..count {
+    // Nothing is reserved: every level of nesting could announce as much as the bytes left can hold.
+    let mut elements = Vec::new();
+    for _ in 0..reader.u16()? {
         elements.push((pool.utf8(reader.u16()?)?, element_value(pool, reader, depth + 1)?));
     }
     Ok(Annotation { descriptor, elements })
@@ -71,9 +71,8 @@ fn element_value<'a>(pool: &Pool<'a>, reader: &mut Reader<'a>, depth: u32) -> Re
         b'c' => ElementValue::Class(pool.utf8(reader.u16()?)?),
         b'@' => ElementValue::Annotation(annotation(pool, reader, depth)?),
         b'[' => {
-            let count = usize::from(reader.u16()?);
-            let mut values = Vec::with_capacity(count.min(reader.remaining() / 3));
-            for _ in 0..count {
+            let mut values = Vec::new();
+            for _ in 0..reader.u16()? {
                 values.push(element_value(pool, reader, depth + 1)?);
             }
             ElementValue::Array(values)

@@ -47,6 +47,19 @@ pub struct MemberRef<'a> {
     pub interface: bool,
 }
 
+/// A field, method or interface method reference, by the constants it is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct MemberIndices {
+    /// Index of the class constant.
+    pub class: u16,
+    /// Index of the name, a string.
+    pub name: u16,
+    /// Index of the descriptor, a string.
+    pub descriptor: u16,
+    /// Whether this is a `CONSTANT_InterfaceMethodref`.
+    pub interface: bool,
+}
+
 /// What a method handle constant does (JVMS table 5.4.3.5-A).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HandleKind {
@@ -77,6 +90,8 @@ pub struct MethodHandle<'a> {
     pub kind: HandleKind,
     /// To which member.
     pub member: MemberRef<'a>,
+    /// Constant pool index of the member.
+    pub index: u16,
 }
 
 /// A `CONSTANT_Dynamic` or `CONSTANT_InvokeDynamic`.
@@ -200,23 +215,42 @@ impl<'a> Pool<'a> {
 
     /// A `CONSTANT_Fieldref`.
     pub fn field(&self, index: u16) -> Result<MemberRef<'a>> {
-        let reader = self.entry(index, FIELD_REF, "a field reference")?;
-        self.member(reader, false)
+        self.member(self.field_indices(index)?)
     }
 
     /// A `CONSTANT_Methodref` or `CONSTANT_InterfaceMethodref`.
     pub fn method(&self, index: u16) -> Result<MemberRef<'a>> {
+        self.member(self.method_indices(index)?)
+    }
+
+    /// What a `CONSTANT_Fieldref` is made of.
+    pub fn field_indices(&self, index: u16) -> Result<MemberIndices> {
+        let reader = self.entry(index, FIELD_REF, "a field reference")?;
+        self.member_indices(reader, false)
+    }
+
+    /// What a `CONSTANT_Methodref` or `CONSTANT_InterfaceMethodref` is made of.
+    pub fn method_indices(&self, index: u16) -> Result<MemberIndices> {
         match self.tagged(index) {
-            Some((METHOD_REF, reader)) => self.member(reader, false),
-            Some((INTERFACE_METHOD_REF, reader)) => self.member(reader, true),
+            Some((METHOD_REF, reader)) => self.member_indices(reader, false),
+            Some((INTERFACE_METHOD_REF, reader)) => self.member_indices(reader, true),
             _ => Err(self.bad(index, "a method reference")),
         }
     }
 
-    fn member(&self, mut reader: Reader<'a>, interface: bool) -> Result<MemberRef<'a>> {
-        let class = self.class(reader.u16()?)?;
-        let (name, descriptor) = self.name_and_type(reader.u16()?)?;
-        Ok(MemberRef { class, name, descriptor, interface })
+    fn member_indices(&self, mut reader: Reader<'a>, interface: bool) -> Result<MemberIndices> {
+        let class = reader.u16()?;
+        let mut reader = self.entry(reader.u16()?, NAME_AND_TYPE, "a name and type")?;
+        Ok(MemberIndices { class, name: reader.u16()?, descriptor: reader.u16()?, interface })
+    }
+
+    fn member(&self, indices: MemberIndices) -> Result<MemberRef<'a>> {
+        Ok(MemberRef {
+            class: self.class(indices.class)?,
+            name: self.utf8(indices.name)?,
+            descriptor: self.utf8(indices.descriptor)?,
+            interface: indices.interface,
+        })
     }
 
     /// A `CONSTANT_MethodHandle`.
@@ -234,14 +268,14 @@ impl<'a> Pool<'a> {
             9 => HandleKind::InvokeInterface,
             _ => return Err(Error::malformed(reader.offset(), "unknown method handle kind")),
         };
-        let member = reader.u16()?;
+        let index = reader.u16()?;
         let member = match kind {
             HandleKind::GetField | HandleKind::GetStatic | HandleKind::PutField | HandleKind::PutStatic => {
-                self.field(member)?
+                self.field(index)?
             }
-            _ => self.method(member)?,
+            _ => self.method(index)?,
         };
-        Ok(MethodHandle { kind, member })
+        Ok(MethodHandle { kind, member, index })
     }
 
     /// A `CONSTANT_InvokeDynamic`.

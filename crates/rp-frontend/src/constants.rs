@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use rp_classfile::{
-    BaseType, BootstrapMethod, ClassFile, Constant, Error, ErrorKind, FieldType, HandleKind, MemberRef,
+    BaseType, BootstrapMethod, ClassFile, Constant, Error, ErrorKind, FieldType, HandleKind, MemberIndices,
     MethodDescriptor, MethodHandle, parse_class_constant,
 };
 use rp_index::EntityRef;
@@ -39,6 +39,12 @@ enum Known {
     Method(MethodRef),
     Type(Type),
     Site(CallSiteId),
+    /// Of a string: itself.
+    Name(Symbol),
+    /// Of a string: the type that it describes, as opposed to the type that a class constant names.
+    Described(Type),
+    /// Of a string: the signature that it describes.
+    Sig(Sig),
 }
 
 const TAG: u32 = 56;
@@ -51,6 +57,9 @@ impl Known {
             Known::Method(method) => 2 << TAG | method.index() as u64,
             Known::Type(ty) => 3 << TAG | ty.to_bits(),
             Known::Site(site) => 4 << TAG | site.index() as u64,
+            Known::Name(name) => 5 << TAG | name.index() as u64,
+            Known::Sig(sig) => 6 << TAG | sig.index() as u64,
+            Known::Described(ty) => 7 << TAG | ty.to_bits(),
         }
     }
 
@@ -61,6 +70,9 @@ impl Known {
             2 => Known::Method(MethodRef::new(number)),
             3 => Known::Type(Type::from_bits(number as u64)),
             4 => Known::Site(CallSiteId::new(number)),
+            5 => Known::Name(Symbol::new(number)),
+            6 => Known::Sig(Sig::new(number)),
+            7 => Known::Described(Type::from_bits(number as u64)),
             _ => Known::Nothing,
         }
     }
@@ -165,47 +177,73 @@ impl<'c, 'a, 'n> Constants<'c, 'a, 'n> {
         lower_type(self.names, ty).ok_or_else(bad_descriptor)
     }
 
+    /// The name at that index.
+    fn name(&self, index: u16) -> Result<Symbol> {
+        if let Known::Name(name) = self.known(index) {
+            return Ok(name);
+        }
+        let name = self.names.symbol(self.file.pool.utf8(index)?);
+        self.learn(index, Known::Name(name));
+        Ok(name)
+    }
+
+    /// The type that the field descriptor at that index describes.
+    fn descriptor_type(&self, index: u16) -> Result<Type> {
+        if let Known::Described(ty) = self.known(index) {
+            return Ok(ty);
+        }
+        let ty = field_type(self.names, self.file.pool.utf8(index)?)?;
+        self.learn(index, Known::Described(ty));
+        Ok(ty)
+    }
+
+    /// The signature that the method descriptor at that index describes.
+    fn descriptor_sig(&self, index: u16) -> Result<Sig> {
+        if let Known::Sig(sig) = self.known(index) {
+            return Ok(sig);
+        }
+        let sig = method_sig(self.names, self.file.pool.utf8(index)?)?;
+        self.learn(index, Known::Sig(sig));
+        Ok(sig)
+    }
+
     pub(crate) fn field(&self, index: u16) -> Result<FieldRef> {
         if let Known::Field(field) = self.known(index) {
             return Ok(field);
         }
-        let field = self.field_ref(self.file.pool.field(index)?)?;
+        let field = self.field_ref(self.file.pool.field_indices(index)?)?;
         self.learn(index, Known::Field(field));
         Ok(field)
     }
 
-    fn field_ref(&self, member: MemberRef<'_>) -> Result<FieldRef> {
-        let class = self.class_type(member.class)?.as_class().ok_or_else(|| bad(0, "a field of a class"))?;
-        let ty = field_type(self.names, member.descriptor)?;
-        Ok(self.names.field_ref(FieldRefData { class, name: self.names.symbol(member.name), ty }))
+    fn field_ref(&self, member: MemberIndices) -> Result<FieldRef> {
+        let class =
+            self.class(member.class)?.as_class().ok_or_else(|| bad(member.class, "a class with fields"))?;
+        let (name, ty) = (self.name(member.name)?, self.descriptor_type(member.descriptor)?);
+        Ok(self.names.field_ref(FieldRefData { class, name, ty }))
     }
 
     pub(crate) fn method(&self, index: u16) -> Result<(MethodRef, Sig)> {
         if let Known::Method(method) = self.known(index) {
             return Ok((method, self.names.method(method).sig));
         }
-        let (method, sig) = self.method_ref(self.file.pool.method(index)?)?;
+        let (method, sig) = self.method_ref(self.file.pool.method_indices(index)?)?;
         self.learn(index, Known::Method(method));
         Ok((method, sig))
     }
 
-    fn method_ref(&self, member: MemberRef<'_>) -> Result<(MethodRef, Sig)> {
-        let sig = method_sig(self.names, member.descriptor)?;
-        let data = MethodRefData {
-            class: self.class_type(member.class)?,
-            name: self.names.symbol(member.name),
-            sig,
-            interface: member.interface,
-        };
-        Ok((self.names.method_ref(data), sig))
+    fn method_ref(&self, member: MemberIndices) -> Result<(MethodRef, Sig)> {
+        let sig = self.descriptor_sig(member.descriptor)?;
+        let (class, name) = (self.class(member.class)?, self.name(member.name)?);
+        Ok((self.names.method_ref(MethodRefData { class, name, sig, interface: member.interface }), sig))
     }
 
     fn handle(&self, handle: MethodHandle<'_>) -> Result<Handle> {
         let member = match handle.kind {
             HandleKind::GetField | HandleKind::GetStatic | HandleKind::PutField | HandleKind::PutStatic => {
-                Member::Field(self.field_ref(handle.member)?)
+                Member::Field(self.field(handle.index)?)
             }
-            _ => Member::Method(self.method_ref(handle.member)?.0),
+            _ => Member::Method(self.method(handle.index)?.0),
         };
         Ok(Handle { kind: handle.kind, member })
     }

@@ -79,17 +79,21 @@ fn fetch(manifest: &Manifest, subjects: &[&Subject], cache: &Path) -> Outcome {
         .collect();
     wanted.sort_unstable();
     wanted.dedup();
+    let count = wanted.len();
     let mut missing: Vec<&Jar> = Vec::new();
     for jar in wanted.into_iter().map(|index| &manifest.jars[index]) {
-        if !holds(&cache.join(&jar.file), &jar.sha256)? {
+        let file = cache.join(&jar.file);
+        if !holds(&file, &jar.sha256)? {
+            remove(fs::remove_file(&file))?;
             missing.push(jar);
         }
     }
     if missing.is_empty() {
         return Ok(());
     }
-    eprintln!("fetching {} jars through Maven", missing.len());
+    eprintln!("fetching through Maven: {} of {count} jars", missing.len());
     let download = cache.join("download");
+    remove(fs::remove_dir_all(&download))?;
     maven::copy(missing.iter().map(|jar| &jar.coordinates), &download)?;
     let mut wrong = Vec::new();
     for jar in missing {
@@ -117,6 +121,11 @@ fn holds(file: &Path, pinned: &str) -> io::Result<bool> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
         Err(error) => Err(error),
     }
+}
+
+/// What is to be removed may be gone.
+fn remove(outcome: io::Result<()>) -> io::Result<()> {
+    outcome.or_else(|error| if error.kind() == io::ErrorKind::NotFound { Ok(()) } else { Err(error) })
 }
 
 /// The hash of a file, in lower-case hexadecimal.

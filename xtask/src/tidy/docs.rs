@@ -2,7 +2,7 @@
 
 use toml::Table;
 
-use super::tree::{Tree, Violation, numbered};
+use super::tree::{Tree, Violation, is_fence, numbered};
 
 /// What a reader may count on.
 const REQUIRED: &[&str] = &[
@@ -93,7 +93,7 @@ fn named_paths(text: &str) -> Vec<(usize, String)> {
     let mut paths = Vec::new();
     let mut in_block = false;
     for (number, line) in numbered(text) {
-        if line.trim_start().starts_with("```") {
+        if is_fence(line) {
             in_block = !in_block;
         } else if !in_block {
             let spans = line.split('`').skip(1).step_by(2);

@@ -1,6 +1,6 @@
 //! Rules about every line that people write.
 
-use super::tree::{Tree, Violation, ending, has_word, numbered};
+use super::tree::{Tree, Violation, ending, has_word, is_fence, numbered};
 
 /// The widest line. rustfmt keeps code well below it; this is for what it leaves alone.
 const WIDTH: usize = 120;
@@ -44,13 +44,16 @@ pub(super) fn header(tree: &Tree, violations: &mut Vec<Violation>) {
     }
 }
 
-/// Lines fit on a screen. Rows of Markdown tables cannot be broken.
+/// Lines fit on a screen. In Markdown, rows of tables and lines of code blocks are spared: they cannot be broken.
 pub(super) fn width(tree: &Tree, violations: &mut Vec<Violation>) {
     for (path, text) in tree.texts(&["rs", "md"]) {
+        let markdown = ending(path) == "md";
+        let mut in_block = false;
         for (number, line) in numbered(text) {
             let columns = line.chars().count();
-            let row = ending(path) == "md" && line.trim_start().starts_with('|');
-            if columns > WIDTH && !row {
+            in_block ^= markdown && is_fence(line);
+            let row = markdown && line.trim_start().starts_with('|');
+            if columns > WIDTH && !row && !in_block {
                 violations.push(Violation::new(path, number, format!("{columns} columns; at most {WIDTH}")));
             }
         }
@@ -134,14 +137,22 @@ mod tests {
     }
 
     #[test]
-    fn width_counts_characters_and_spares_tables() {
+    fn width_counts_characters_and_spares_tables_and_blocks() {
         let (fits, wide) = ("é".repeat(WIDTH), "é".repeat(WIDTH + 1));
         let row = format!("| {wide} |");
-        let files = [("a.md", format!("{fits}\n{wide}\n{row}\n")), ("a.rs", row.clone()), ("a.toml", wide)];
+        let files = [
+            ("a.md", format!("{fits}\n{wide}\n{row}\n```\n{wide}\n```\n{wide}\n")),
+            ("a.rs", row.clone()),
+            ("a.toml", wide),
+        ];
         let files: Vec<(&str, &str)> = files.iter().map(|(path, text)| (*path, text.as_str())).collect();
         assert_eq!(
             judged(width, &files),
-            ["a.md:2: 121 columns; at most 120", "a.rs:1: 125 columns; at most 120"]
+            [
+                "a.md:2: 121 columns; at most 120",
+                "a.md:7: 121 columns; at most 120",
+                "a.rs:1: 125 columns; at most 120"
+            ]
         );
     }
 

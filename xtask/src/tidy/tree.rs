@@ -115,6 +115,11 @@ pub(super) fn numbered(text: &str) -> impl Iterator<Item = (usize, &str)> {
     text.lines().enumerate().map(|(index, line)| (index + 1, line))
 }
 
+/// Whether a line of Markdown begins or ends a code block.
+pub(super) fn is_fence(line: &str) -> bool {
+    line.trim_start().starts_with("```")
+}
+
 /// Whether a line has this word and not merely a longer one around it.
 pub(super) fn has_word(line: &str, word: &str) -> bool {
     let inside = |char: Option<char>| char.is_some_and(|char| char.is_alphanumeric() || char == '_');

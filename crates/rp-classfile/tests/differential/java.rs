@@ -11,8 +11,10 @@ use crate::jdks::Jdk;
 pub(crate) struct Java(PathBuf);
 
 impl Java {
+    /// The newest one: it reads the classes of the others.
     pub(crate) fn find(jdks: &[Jdk]) -> Option<Java> {
-        jdks.iter().find(|jdk| jdk.release >= 24).map(|jdk| Java(jdk.home.join("bin/java")))
+        let newest = jdks.iter().max_by_key(|jdk| jdk.release).filter(|jdk| jdk.release >= 24);
+        newest.map(|jdk| Java(jdk.home.join("bin/java")))
     }
 
     /// The digests of the classes of a JDK, or of those in a folder, by escaped name.

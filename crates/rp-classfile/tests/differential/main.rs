@@ -107,7 +107,7 @@ fn report(jdk: &Jdk, reader: &str, counts: Counts, start: Instant) {
     say(&format!("Java {}, as {reader} reads it: {counts} ({seconds:.1} s)", jdk.release));
 }
 
-/// Says something even if the test passes: what is printed by macros is only shown for tests that fail.
+/// Says something even if the test passes; what macros print is shown of tests that fail only.
 fn say(what: &str) {
-    writeln!(std::io::stderr(), "{what}").unwrap();
+    std::io::stderr().write_all(format!("{what}\n").as_bytes()).unwrap();
 }
