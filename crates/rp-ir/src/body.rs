@@ -5,9 +5,10 @@
 //! contiguous, and values are numbered in the order of their definitions, so a body has one text form only.
 //!
 //! Exceptions: a block's *catch edges* cover all its instructions. When one throws, control goes along the first catch
-//! edge whose type matches, or leaves the method. A catch edge's arguments are values at the **entry** of the block,
-//! hence the same wherever the exception comes from; a block is split where a variable that a handler reads changes.
-//! The target's first parameter is the exception, and only catch edges lead there.
+//! edge whose type matches, or leaves the method. What is defined before the block's first instruction that can throw
+//! is available along a catch edge, nothing else: so its arguments are the same wherever the exception comes from. A
+//! block is split where a variable that a handler reads changes. The target's first parameter is the exception, and
+//! only catch edges lead there.
 
 use std::ops::Range;
 

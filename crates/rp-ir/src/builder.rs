@@ -1,7 +1,7 @@
 //! Builds a body block by block, in the order of its text.
 //!
-//! Within a block: its parameters, then its catch edges, then its instructions, the last of which is a terminator, then
-//! its flow edges. The builder numbers values as they come and checks nothing; the verifier does.
+//! Within a block: its parameters first; its catch edges before its flow edges; its instructions in order, the last of
+//! which is a terminator. The builder numbers values as they come and checks nothing; the verifier does.
 
 use rp_index::{EntityRef, PrimaryMap};
 

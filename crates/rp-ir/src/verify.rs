@@ -17,7 +17,8 @@
 //!
 //! **Values**
 //! 8. An edge has one argument for each parameter of its target (the exception aside), of the same kind.
-//! 9. The definition of a value dominates its uses. Arguments of catch edges are defined before the block begins.
+//! 9. The definition of a value dominates its uses, where a catch edge leaves its block right before the first
+//!    instruction that can throw: what is defined there or later is not available along the edge.
 //! 10. Operands have the kinds that the instruction demands, and calls have as many as the signature says.
 //! 11. An instruction has a result exactly if it defines one, of the type that it determines: the declared type of a
 //!     field or of a returned value, the type named by `new` and `checkcast`, the type of a constant. Where it
@@ -33,7 +34,6 @@ use rp_index::EntityRef;
 use rp_index::graph::{Dominators, Graph};
 
 use crate::body::{Block, Body, Def, ENTRY, Edge, EdgeKind, Inst, Op, Value};
-use crate::cfg;
 use crate::class::Method;
 use crate::constant::Const;
 use crate::names::Names;
@@ -412,34 +412,45 @@ impl<'a> Verifier<'a> {
     }
 
     /// Invariants 2 and 9.
+    ///
+    /// Dominance is that of a graph in which a block is two nodes: what comes before its first instruction that can
+    /// throw, where catch edges leave, and the rest, where flow edges leave.
     fn check_dominance(&mut self) {
         let body = self.body;
-        if body.block_count() == 1 {
-            for inst in body.insts(ENTRY) {
-                self.check_uses_in_order(inst);
-            }
-            return;
-        }
-        let graph: Graph = cfg::graph(body);
-        let dominators = Dominators::compute(&graph, ENTRY.index() as u32);
-        let mut home = vec![ENTRY; body.value_count()];
+        let halves: Vec<Inst> = body.blocks().map(|block| self.first_throwing(block)).collect();
+        let before = |block: Block| 2 * block.index() as u32;
+        let after = |block: Block| before(block) + 1;
+        let edges = body.blocks().flat_map(|block| {
+            let catch = body.catch_edges(block).iter().map(move |edge| (before(block), before(edge.target)));
+            let flow = body.flow_edges(block).iter().map(move |edge| (after(block), before(edge.target)));
+            catch.chain([(before(block), after(block))]).chain(flow)
+        });
+        let graph = Graph::from_edges(2 * body.block_count(), edges);
+        let dominators = Dominators::compute(&graph, before(ENTRY));
+        let node = |block: Block, inst: Inst| {
+            if inst < halves[block.index()] { before(block) } else { after(block) }
+        };
+        let mut home = vec![0; body.value_count()];
         for block in body.blocks() {
-            if !dominators.is_reachable(block.index() as u32) {
+            if !dominators.is_reachable(before(block)) {
                 self.fail(Place::Block(block), "the block cannot be reached");
             }
-            let defined = body.params(block).chain(body.insts(block).filter_map(|inst| body.result(inst)));
-            for value in defined {
-                home[value.index()] = block;
+            for param in body.params(block) {
+                home[param.index()] = before(block);
+            }
+            for inst in body.insts(block) {
+                if let Some(value) = body.result(inst) {
+                    home[value.index()] = node(block, inst);
+                }
             }
         }
-        let dominates = |a: Block, b: Block| dominators.dominates(a.index() as u32, b.index() as u32);
         for block in body.blocks() {
             for inst in body.insts(block) {
+                let at = node(block, inst);
                 for &operand in body.operands(body.op(inst)) {
-                    let at = home[operand.index()];
-                    if at == block {
-                        self.check_use_in_order(inst, operand);
-                    } else if !dominates(at, block) {
+                    if home[operand.index()] == at {
+                        self.check_order(inst, operand);
+                    } else if !dominators.dominates(home[operand.index()], at) {
                         self.fail(
                             Place::Inst(inst),
                             format!("{operand} is not defined on all paths to here"),
@@ -448,14 +459,9 @@ impl<'a> Verifier<'a> {
                 }
             }
             for edge in body.edges(block) {
+                let at = if edge.kind == EdgeKind::Flow { after(block) } else { before(block) };
                 for &arg in body.args(edge) {
-                    let at = home[arg.index()];
-                    let available = if at == block {
-                        edge.kind == EdgeKind::Flow || matches!(body.def(arg), Def::Param(_))
-                    } else {
-                        dominates(at, block)
-                    };
-                    if !available {
+                    if !dominators.dominates(home[arg.index()], at) {
                         self.fail(Place::Block(block), format!("{arg} is not defined where it is passed on"));
                     }
                 }
@@ -463,13 +469,14 @@ impl<'a> Verifier<'a> {
         }
     }
 
-    fn check_uses_in_order(&mut self, inst: Inst) {
-        for &operand in self.body.operands(self.body.op(inst)) {
-            self.check_use_in_order(inst, operand);
-        }
+    /// The first instruction of a block that can throw, or its terminator.
+    fn first_throwing(&self, block: Block) -> Inst {
+        let mut insts = self.body.insts(block);
+        let last = insts.clone().next_back().unwrap_or(Inst::new(0));
+        insts.find(|&inst| self.body.op(inst).may_throw()).unwrap_or(last)
     }
 
-    fn check_use_in_order(&mut self, inst: Inst, operand: Value) {
+    fn check_order(&mut self, inst: Inst, operand: Value) {
         if let Def::Result(def) = self.body.def(operand)
             && def >= inst
         {

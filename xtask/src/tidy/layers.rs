@@ -167,7 +167,8 @@ mod tests {
     #[test]
     fn layers_keep_their_order() {
         let ir = "[package]\nname = \"rp-ir\"\n\n[dependencies]\nrp-index.workspace = true\n\
-                  rp-program.workspace = true\nrayon.workspace = true\n\n[dev-dependencies]\nrp-frontend.workspace = true\n";
+                  rp-program.workspace = true\nrayon.workspace = true\n\n\
+                  [dev-dependencies]\nrp-frontend.workspace = true\n";
         let index = "[dependencies]\nir = { package = \"rp-ir\", workspace = true }\n";
         let cli =
             "[target.'cfg(unix)'.dependencies]\nrp-ir.workspace = true\nrp-testkit = { workspace = true }\n";

@@ -291,9 +291,8 @@ impl Finisher<'_, '_> {
 
     /// Chains of nodes that become one block.
     ///
-    /// A node joins the chain of its only predecessor if that goes nowhere else, and if catch edges stay right: either
-    /// one of the two cannot throw, or both go to the same handlers with the same arguments, which must then be
-    /// defined before the chain begins.
+    /// A node joins the chain of its only predecessor if that goes nowhere else, and if catch edges stay right: one of
+    /// the two cannot throw, or both go to the same handlers with the same arguments.
     fn merge(&self) -> Chains {
         let count = self.flow.nodes.len();
         let mut chains =
@@ -310,17 +309,7 @@ impl Finisher<'_, '_> {
             }
             let head = chains.head[node as usize];
             let thrower = chains.thrower[head as usize];
-            let fits = if !self.throws(next) {
-                true
-            } else if thrower == NONE {
-                self.catch_arguments(next).all(|value| {
-                    let (home, param) = self.draft.homes[value.index()];
-                    param || chains.head[home as usize] != head
-                })
-            } else {
-                self.same_handlers(thrower, next)
-            };
-            if fits {
+            if thrower == NONE || !self.throws(next) || self.same_handlers(thrower, next) {
                 chains.next[node as usize] = next;
                 chains.head[next as usize] = head;
             }
@@ -452,16 +441,6 @@ impl Emitter<'_, '_, '_> {
                 self.define(param, number);
             }
         }
-        let thrower = chains.thrower[head as usize];
-        if thrower != NONE {
-            for edge in finisher.flow.catch_edges(thrower) {
-                let args: Vec<Value> = finisher
-                    .edge_arguments(thrower, true, edge.target)
-                    .map(|value| self.number(value))
-                    .collect();
-                self.builder.catch(edge.kind, self.blocks[edge.target as usize], args);
-            }
-        }
         let mut node = head;
         loop {
             let next = chains.next[node as usize];
@@ -479,6 +458,16 @@ impl Emitter<'_, '_, '_> {
                 break;
             }
             node = next;
+        }
+        let thrower = chains.thrower[head as usize];
+        if thrower != NONE {
+            for edge in finisher.flow.catch_edges(thrower) {
+                let args: Vec<Value> = finisher
+                    .edge_arguments(thrower, true, edge.target)
+                    .map(|value| self.number(value))
+                    .collect();
+                self.builder.catch(edge.kind, self.blocks[edge.target as usize], args);
+            }
         }
         for edge in finisher.flow.flow_edges(node) {
             let args: Vec<Value> =

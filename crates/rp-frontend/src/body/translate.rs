@@ -26,8 +26,6 @@ const MAX_STATE: usize = 1 << 22;
 pub(super) struct Draft {
     pub(super) types: Vec<Type>,
     pub(super) variable_names: Vec<Option<Symbol>>,
-    /// Node that defines each value, and whether as a parameter.
-    pub(super) homes: Vec<(u32, bool)>,
     pub(super) insts: Vec<DraftInst>,
     /// Operands of calls.
     pub(super) operands: Vec<Value>,
@@ -154,7 +152,6 @@ pub(super) fn translate(
     let draft = Draft {
         types: Vec::with_capacity(insns),
         variable_names: Vec::with_capacity(insns),
-        homes: Vec::with_capacity(insns),
         insts: Vec::with_capacity(insns),
         operands: Vec::new(),
         nodes: vec![DraftNode::default(); flow.nodes.len()],
@@ -174,7 +171,6 @@ pub(super) fn translate(
         tracked: vec![None.into(); liveness.variables.len()],
         single: vec![None.into(); usize::from(decoded.max_locals)],
         stack: Vec::with_capacity(usize::from(code.max_stack).min(256)),
-        node: 0,
         offset: 0,
     };
     for node in 0..flow.nodes.len() as u32 {
@@ -205,7 +201,6 @@ struct Translator<'t, 'c, 'a, 'n, 'd> {
     /// Contents of the variables with one definition.
     single: Vec<Content>,
     stack: Vec<Value>,
-    node: u32,
     offset: u32,
 }
 
@@ -216,22 +211,21 @@ impl Translator<'_, '_, '_, '_, '_> {
 
     // Values and instructions.
 
-    fn value(&mut self, ty: Type, param: bool) -> Value {
+    fn value(&mut self, ty: Type) -> Value {
         let value = Value::new(self.draft.types.len());
         self.draft.types.push(ty);
         self.draft.variable_names.push(None);
-        self.draft.homes.push((self.node, param));
         value
     }
 
     fn param(&mut self, ty: Type, part: Part) -> Value {
-        let value = self.value(ty, true);
+        let value = self.value(ty);
         self.draft.params.push((value, part));
         value
     }
 
     fn emit(&mut self, op: DraftOp, ty: Option<Type>) {
-        let result = ty.map(|ty| self.value(ty, false));
+        let result = ty.map(|ty| self.value(ty));
         self.draft.insts.push(DraftInst { op, result, offset: self.offset });
         self.stack.extend(result);
     }
@@ -339,7 +333,6 @@ impl Translator<'_, '_, '_, '_, '_> {
     // Nodes.
 
     fn node(&mut self, node: u32, is_static: bool) -> Result<()> {
-        self.node = node;
         let params = self.draft.params.len() as u32;
         let insts = self.draft.insts.len() as u32;
         let flow = self.flow;
