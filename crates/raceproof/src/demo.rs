@@ -19,7 +19,7 @@ const RELEASE: u16 = 17;
 /// Runs the command.
 pub(crate) fn run() -> Result<Outcome, Failure> {
     let class_path = ClassPath::of_jar("demo.jar", JAR.to_vec(), RELEASE).map_err(Failure::Open)?;
-    pipeline::with_program(&class_path, |program| {
+    pipeline::with_program(&class_path, false, |program| {
         let classes = program.classes(Role::Application);
         let printed = write_to(None, |out| {
             writeln!(

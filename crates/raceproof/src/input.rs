@@ -49,7 +49,7 @@ pub(crate) fn open(options: &InputOptions) -> Result<Input, Failure> {
 const WARNINGS: usize = 20;
 
 /// Tells what is remarkable about the class path: with `verbose` everything, else what may surprise.
-pub(crate) fn tell_notes(class_path: &ClassPath, verbose: bool) {
+pub(crate) fn tell_notes(class_path: &ClassPath, misplaced: &[String], verbose: bool) {
     let may_surprise = |kind: NoteKind| match kind {
         NoteKind::Duplicate
         | NoteKind::Misplaced
@@ -65,9 +65,13 @@ pub(crate) fn tell_notes(class_path: &ClassPath, verbose: bool) {
     };
     let notes = class_path.notes();
     let (warnings, others): (Vec<_>, Vec<_>) = notes.iter().partition(|found| may_surprise(found.kind));
+    let mut warnings: Vec<String> = warnings.iter().map(|found| found.to_string()).collect();
+    warnings.extend(
+        misplaced.iter().map(|place| format!("{place}: not where its name says; it is read all the same")),
+    );
     let shown = if verbose { warnings.len() } else { WARNINGS };
-    for found in warnings.iter().take(shown) {
-        note("warning", &found.to_string());
+    for warning in warnings.iter().take(shown) {
+        note("warning", warning);
     }
     if warnings.len() > shown {
         note("warning", &format!("and {} more of this kind (-v shows all)", warnings.len() - shown));

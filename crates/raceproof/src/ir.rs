@@ -22,7 +22,7 @@ pub(crate) fn run(options: &IrOptions) -> Result<Outcome, Failure> {
     let input = input::open(&options.inputs)?;
     let threads = rayon::ThreadPoolBuilder::new().num_threads(options.threads.unwrap_or(0)).build_global();
     threads.map_err(|error| Failure::Usage(format!("--threads: {error}")))?;
-    pipeline::with_program(&input.class_path, |program| {
+    pipeline::with_program(&input.class_path, options.inputs.verbose, |program| {
         let classes = selected(program, options.class.as_deref(), query.as_ref())?;
         let printed = write_to(options.output.as_deref(), |out| {
             if options.summary {
@@ -33,7 +33,6 @@ pub(crate) fn run(options: &IrOptions) -> Result<Outcome, Failure> {
                 print(program, &classes, query.as_ref(), out)
             }
         })?;
-        input::tell_notes(&input.class_path, options.inputs.verbose);
         printed.map_or(Ok(Outcome::Done), |totals| totals.tell(options.summary))
     })
 }

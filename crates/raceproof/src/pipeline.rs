@@ -6,8 +6,9 @@ use rp_ir::Names;
 use rp_program::Program;
 
 use crate::error::{Failure, Outcome};
+use crate::input;
 
-/// Reads the program on a class path and hands it to `command`.
+/// Reads the program on a class path and hands it to `command`; then tells what is remarkable about the class path.
 ///
 /// | stage | hands on |
 /// | --- | --- |
@@ -15,6 +16,7 @@ use crate::error::{Failure, Outcome};
 /// | build: bytecode to SSA, hierarchy, resolution | `Program`: frozen, every class and body read when first asked for |
 pub(crate) fn with_program(
     class_path: &ClassPath,
+    verbose: bool,
     command: impl FnOnce(&Program<'_>) -> Result<Outcome, Failure>,
 ) -> Result<Outcome, Failure> {
     let (names, arena) = (Names::new(), Arena::default());
@@ -23,6 +25,7 @@ pub(crate) fn with_program(
 
     let outcome = command(&program)?;
 
+    input::tell_notes(class_path, &source.misplaced_classes(), verbose);
     class_path.check_unchanged().map_err(Failure::Changed)?;
     let cut_off = class_path.notes().iter().any(|note| note.kind == NoteKind::Budget);
     Ok(if cut_off { Outcome::Incomplete } else { outcome })

@@ -22,6 +22,9 @@ pub struct Attribute<'a> {
 }
 
 impl<'a> Attributes<'a> {
+    /// No attributes.
+    pub(crate) const NONE: Attributes<'static> = Attributes { bytes: &[], base: 0 };
+
     /// Passes over the attributes at `reader`, remembering where they are.
     pub(crate) fn skip(reader: &mut Reader<'a>) -> Result<Attributes<'a>> {
         let count = reader.u16()?;

@@ -98,6 +98,12 @@ impl<'a> ClassFile<'a> {
         self.interfaces.chunks_exact(2).filter_map(|index| self.pool.class(be16(index)).ok())
     }
 
+    /// The attributes of the class for whoever looks for one that came with this major version: a JVM does not know it
+    /// in older classes (JVMS 4.7), so there it may hold anything.
+    fn attributes_since(&self, major: u16) -> Attributes<'a> {
+        if self.version.major >= major { self.attributes } else { Attributes::NONE }
+    }
+
     /// Checks the attributes that HotSpot checks when it loads a class (JVMS 4.7): a class that fails is not loadable.
     pub fn check_attributes(&self) -> Result<()> {
         self.source_file()?;
@@ -108,9 +114,11 @@ impl<'a> ClassFile<'a> {
         self.permitted_subclasses()?;
         self.record_components()?;
         self.bootstrap_methods()?;
-        attribute::check_signature(&self.pool, self.attributes)?;
-        for member in self.fields.iter().chain(&self.methods) {
-            attribute::check_signature(&self.pool, member.attributes)?;
+        if self.version.major >= 49 {
+            attribute::check_signature(&self.pool, self.attributes)?;
+            for member in self.fields.iter().chain(&self.methods) {
+                attribute::check_signature(&self.pool, member.attributes)?;
+            }
         }
         Ok(())
     }
@@ -127,35 +135,36 @@ impl<'a> ClassFile<'a> {
 
     /// `EnclosingMethod`.
     pub fn enclosing_method(&self) -> Result<Option<EnclosingMethod<'a>>> {
-        attribute::enclosing_method(&self.pool, self.attributes)
+        attribute::enclosing_method(&self.pool, self.attributes_since(49))
     }
 
     /// `NestHost`: the class whose nest this one claims to belong to.
     pub fn nest_host(&self) -> Result<Option<&'a [u8]>> {
-        attribute::nest_host(&self.pool, self.attributes)
+        attribute::nest_host(&self.pool, self.attributes_since(55))
     }
 
     /// `NestMembers`: the classes that may claim to belong to this one's nest.
     pub fn nest_members(&self) -> Result<Vec<&'a [u8]>> {
-        attribute::class_list(&self.pool, self.attributes, b"NestMembers")
+        attribute::class_list(&self.pool, self.attributes_since(55), b"NestMembers")
     }
 
     /// `PermittedSubclasses`; `None` if the class is not sealed.
     pub fn permitted_subclasses(&self) -> Result<Option<Vec<&'a [u8]>>> {
-        match self.attributes.find(&self.pool, b"PermittedSubclasses") {
+        let attributes = self.attributes_since(61);
+        match attributes.find(&self.pool, b"PermittedSubclasses") {
             None => Ok(None),
-            Some(_) => attribute::class_list(&self.pool, self.attributes, b"PermittedSubclasses").map(Some),
+            Some(_) => attribute::class_list(&self.pool, attributes, b"PermittedSubclasses").map(Some),
         }
     }
 
     /// `Record`: the components, or `None` if the class is no record.
     pub fn record_components(&self) -> Result<Option<Vec<RecordComponent<'a>>>> {
-        attribute::record_components(&self.pool, self.attributes)
+        attribute::record_components(&self.pool, self.attributes_since(60))
     }
 
     /// `BootstrapMethods`.
     pub fn bootstrap_methods(&self) -> Result<Vec<attribute::BootstrapMethod<'a>>> {
-        attribute::bootstrap_methods(&self.pool, self.attributes)
+        attribute::bootstrap_methods(&self.pool, self.attributes_since(51))
     }
 
     /// The body of a method of this class, if it has one.

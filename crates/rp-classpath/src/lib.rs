@@ -115,6 +115,12 @@ impl ClassPath {
         self.places.index.name(entry)
     }
 
+    /// Whether a class has the name that its place gives it, and not surely the one that it gives itself: so it is in
+    /// archives, whose classes are not opened before somebody asks for them.
+    pub fn is_named_by_place(&self, entry: Entry) -> bool {
+        matches!(self.container(self.found(entry).root), Container::Archive(_))
+    }
+
     /// Whose code an entry is.
     pub fn role(&self, entry: Entry) -> Role {
         self.places.roots[self.found(entry).root].role

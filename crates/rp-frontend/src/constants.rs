@@ -217,8 +217,8 @@ impl<'c, 'a, 'n> Constants<'c, 'a, 'n> {
     }
 
     fn field_ref(&self, member: MemberIndices) -> Result<FieldRef> {
-        let class =
-            self.class(member.class)?.as_class().ok_or_else(|| bad(member.class, "a class with fields"))?;
+        // Arrays have the fields of `Object`, which are none: the JVM accepts the reference and fails to resolve it.
+        let class = self.class(member.class)?.as_class().unwrap_or(Symbol::OBJECT);
         let (name, ty) = (self.name(member.name)?, self.descriptor_type(member.descriptor)?);
         Ok(self.names.field_ref(FieldRefData { class, name, ty }))
     }

@@ -1,6 +1,6 @@
 //! Class files to declarations.
 
-use rp_classfile::ClassFile;
+use rp_classfile::{Access, ClassFile, Member};
 use rp_ir::{Class, Field, InnerClass, Method, Names, Symbol};
 
 use crate::body::Result;
@@ -14,10 +14,10 @@ pub(crate) fn declare(constants: &Constants<'_, '_, '_>) -> Result<Class> {
     let enclosing = match file.enclosing_method()? {
         None => None,
         Some(enclosing) => {
-            let method = match enclosing.method {
-                None => None,
-                Some((name, descriptor)) => Some((names.symbol(name), method_sig(names, descriptor)?)),
-            };
+            // A JVM does not look at the descriptor; what describes no method names none.
+            let method = enclosing.method.and_then(|(name, descriptor)| {
+                Some((names.symbol(name), method_sig(names, descriptor).ok()?))
+            });
             Some((names.symbol(enclosing.class), method))
         }
     };
@@ -62,20 +62,31 @@ fn inner_classes(names: &Names, file: &ClassFile<'_>) -> Result<Box<[InnerClass]
 fn fields(constants: &Constants<'_, '_, '_>) -> Result<Vec<Field>> {
     let names = constants.names;
     let fields = constants.file.fields.iter().map(|field| {
-        let constant = match constants.file.constant_value(field)? {
-            None => None,
-            Some(constant) => Some(constants.constant(constant, 0, &mut 0)?),
-        };
+        // On other fields a JVM ignores the attribute, whatever it holds (JVMS 4.7.2).
+        let value =
+            if field.access.has(Access::STATIC) { constants.file.constant_value(field)? } else { None };
+        let constant = value.map(|constant| constants.constant(constant, 0, &mut 0)).transpose()?;
         let ty = field_type(names, field.descriptor)?;
         Ok(Field { access: field.access, name: names.symbol(field.name), ty, constant })
     });
     fields.collect()
 }
 
+/// The flags of a method as a JVM takes them: it ignores most of those of a class initialiser (JVMS 4.6).
+pub(crate) fn method_access(file: &ClassFile<'_>, method: &Member<'_>) -> Access {
+    if method.name != b"<clinit>" {
+        method.access
+    } else if file.version.major < 51 {
+        Access::STATIC
+    } else {
+        Access(method.access.0 & (Access::STATIC.0 | Access::STRICT.0))
+    }
+}
+
 fn methods(names: &Names, file: &ClassFile<'_>) -> Result<Vec<Method>> {
     let methods = file.methods.iter().map(|method| {
         Ok(Method {
-            access: method.access,
+            access: method_access(file, method),
             name: names.symbol(method.name),
             sig: method_sig(names, method.descriptor)?,
             exceptions: file.exceptions(method)?.iter().map(|name| names.symbol(name)).collect(),

@@ -1,9 +1,16 @@
 //! Classes from a class path.
+//!
+//! A class in an archive is found under the name of its path, and normally that is its own name. Some archives hold
+//! classes elsewhere, for class loaders of their own (Jython's compiled library, say). A JVM finds these under no name;
+//! here they are found under their own, if no other class has it. To know them all classes of the application must be
+//! opened, which happens when all are asked for, or when one is asked for that is nowhere else.
 
 use std::borrow::Cow;
+use std::sync::OnceLock;
 
 use rp_classfile::ClassFile;
-use rp_classpath::{ClassPath, Entry, ReadErrorKind, Role};
+use rp_classpath::{ClassPath, Entry, ReadError, ReadErrorKind, Role};
+use rp_index::{FxHashMap, FxHashSet};
 use rp_ir::{Body, Names, Sig, Symbol};
 use rp_program::{ClassSource, Found, Lookup, UnknownBody, Unloadable};
 
@@ -31,6 +38,17 @@ pub struct ClassPathSource<'a> {
     class_path: &'a ClassPath,
     arena: &'a Arena,
     loaded: boxcar::Vec<LoadedClass<'a>>,
+    misplaced: OnceLock<Misplaced<'a>>,
+}
+
+/// Classes of the application that are not where their names say.
+#[derive(Default)]
+struct Misplaced<'a> {
+    by_name: FxHashMap<&'a [u8], Entry>,
+    /// The names under which they are not to be found.
+    places: FxHashSet<Entry>,
+    /// Bytes of all classes that were opened to find out.
+    opened: FxHashMap<Entry, &'a [u8]>,
 }
 
 struct LoadedClass<'a> {
@@ -44,17 +62,54 @@ struct LoadedClass<'a> {
 impl<'a> ClassPathSource<'a> {
     /// The classes of `class_path`; what must be inflated is kept in `arena`.
     pub fn new(class_path: &'a ClassPath, arena: &'a Arena) -> ClassPathSource<'a> {
-        ClassPathSource { class_path, arena, loaded: boxcar::Vec::new() }
+        ClassPathSource { class_path, arena, loaded: boxcar::Vec::new(), misplaced: OnceLock::new() }
     }
 
-    /// Reads and checks a class; the error says why the JVM would not load it.
-    fn load(&self, names: &Names, entry: Entry) -> Result<Found, Unloadable> {
-        let bytes = self.class_path.bytes(entry).map_err(|error| Unloadable {
+    /// The classes that are misplaced and where they are, for people, in the order of the class path.
+    pub fn misplaced_classes(&self) -> Vec<String> {
+        let mut entries: Vec<Entry> = match self.misplaced.get() {
+            None => Vec::new(),
+            Some(misplaced) => misplaced.by_name.values().copied().collect(),
+        };
+        entries.sort_unstable();
+        entries.iter().map(|&entry| self.class_path.location(entry)).collect()
+    }
+
+    fn misplaced(&self) -> &Misplaced<'a> {
+        self.misplaced.get_or_init(|| {
+            let mut misplaced = Misplaced::default();
+            for entry in self.class_path.classes(Role::Application) {
+                if !self.class_path.is_named_by_place(entry) {
+                    continue;
+                }
+                let Ok(bytes) = self.class_path.bytes(entry) else { continue };
+                let bytes = self.arena.keep(bytes);
+                misplaced.opened.insert(entry, bytes);
+                let Ok(file) = ClassFile::parse(bytes) else { continue };
+                if file.name != self.class_path.name(entry) && self.class_path.find(file.name).is_none() {
+                    misplaced.by_name.entry(file.name).or_insert(entry);
+                    misplaced.places.insert(entry);
+                }
+            }
+            misplaced
+        })
+    }
+
+    fn bytes(&self, entry: Entry) -> Result<&'a [u8], ReadError> {
+        match self.misplaced.get().and_then(|misplaced| misplaced.opened.get(&entry)) {
+            Some(bytes) => Ok(bytes),
+            None => self.class_path.bytes(entry).map(|bytes| self.arena.keep(bytes)),
+        }
+    }
+
+    /// Reads and checks the class of that name; the error says why it cannot be loaded.
+    fn load(&self, names: &Names, name: Symbol, entry: Entry) -> Result<Found, Unloadable> {
+        let bytes = self.bytes(entry).map_err(|error| Unloadable {
             reason: error.to_string(),
             over_budget: error.kind == ReadErrorKind::Budget,
         })?;
-        let file = ClassFile::parse(self.arena.keep(bytes)).map_err(|error| self.at(entry, &error))?;
-        if file.name != self.class_path.name(entry) {
+        let file = ClassFile::parse(bytes).map_err(|error| self.at(entry, &error))?;
+        if file.name != names.bytes(name) {
             let name = rp_ir::text::escape(file.name, '\'');
             return Err(
                 self.at(entry, &format!("it declares class '{name}', not the one that its path says"))
@@ -77,9 +132,11 @@ impl<'a> ClassPathSource<'a> {
 
 impl ClassSource for ClassPathSource<'_> {
     fn class(&self, names: &Names, name: Symbol) -> Lookup {
-        match self.class_path.find(names.bytes(name)) {
+        let bytes = names.bytes(name);
+        let entry = self.class_path.find(bytes).or_else(|| self.misplaced().by_name.get(bytes).copied());
+        match entry {
             None => Lookup::Missing,
-            Some(entry) => match self.load(names, entry) {
+            Some(entry) => match self.load(names, name, entry) {
                 Ok(found) => Lookup::Found(Box::new(found)),
                 Err(unloadable) => Lookup::Unloadable(unloadable),
             },
@@ -97,7 +154,17 @@ impl ClassSource for ClassPathSource<'_> {
     }
 
     fn classes(&self, names: &Names, role: Role) -> Vec<Symbol> {
-        self.class_path.classes(role).map(|entry| names.symbol(self.class_path.name(entry))).collect()
+        let name_of = |entry: Entry| names.symbol(self.class_path.name(entry));
+        if role != Role::Application {
+            return self.class_path.classes(role).map(name_of).collect();
+        }
+        let misplaced = self.misplaced();
+        let placed =
+            self.class_path.classes(role).filter(|entry| !misplaced.places.contains(entry)).map(name_of);
+        let mut others: Vec<(&[u8], Entry)> =
+            misplaced.by_name.iter().map(|(&name, &entry)| (name, entry)).collect();
+        others.sort_unstable_by_key(|&(_, entry)| entry);
+        placed.chain(others.into_iter().map(|(name, _)| names.symbol(name))).collect()
     }
 
     fn location(&self, token: u32) -> String {

@@ -5,9 +5,9 @@ use rp_classfile::{Attributes, ClassFile, Code, Error, ErrorKind, Pool, Result, 
 use crate::class_writer::ClassWriter;
 use crate::{jdks, memory};
 
-/// Small classes with lambdas, switches, handlers, annotations, local variables, inner classes, a record.
+/// Small classes with lambdas, switches, handlers, frames, annotations, local variables and inner classes.
 const CLASSES: [&str; 3] =
-    ["java/util/OptionalInt", "java/util/concurrent/TimeUnit", "java/lang/runtime/ObjectMethods"];
+    ["java/util/Comparator", "java/util/concurrent/TimeUnit", "java/lang/runtime/ObjectMethods"];
 
 fn classes() -> Vec<(&'static str, Vec<u8>)> {
     let jdk = jdks::installed().remove(0);

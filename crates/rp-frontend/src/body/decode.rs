@@ -6,6 +6,8 @@ use rp_ir::EdgeKind;
 use super::{Failure, Result};
 use crate::constants::Constants;
 
+/// The last class file version that may have subroutines, that of Java 6.
+const LAST_WITH_SUBROUTINES: u16 = 50;
 /// Most (block, handler) combinations that are looked at.
 const MAX_COVER_TESTS: usize = 1 << 26;
 
@@ -162,6 +164,9 @@ pub(super) fn decode<'a>(constants: &Constants<'_, '_, '_>, code: &Code<'a>) -> 
         match insn {
             Instruction::Branch(_, to) | Instruction::Goto(to) => target(to)?,
             Instruction::Jsr(to) => {
+                if constants.file.version.major > LAST_WITH_SUBROUTINES {
+                    return Err(Failure::Unverifiable(offset, "jsr in a class of Java 7 or newer"));
+                }
                 has_jsr = true;
                 target(to)?;
             }

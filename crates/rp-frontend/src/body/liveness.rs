@@ -5,9 +5,10 @@
 //!
 //! Only variables with several definitions can differ between paths; they are *tracked*. A variable with one
 //! definition has that value wherever it is live, for otherwise some path would load it undefined: then it would be
-//! live at the entry of the method, and the verifier rejects that.
+//! live at the entry of the method, and the verifier rejects that. A `long` or `double` also ends what the slot after
+//! its own held, and is ended by a store there; so where two variables overlap like that, both are tracked.
 
-use rp_classfile::{Instruction, Local};
+use rp_classfile::{Instruction, Kind, Local};
 use rp_ir::Signature;
 
 use super::decode::Decoded;
@@ -62,6 +63,8 @@ pub(super) fn solve(
     let mut live = vec![0u64; nodes * words];
     let mut stored = vec![0u64; nodes * words];
     let mut definitions = vec![0u32; locals];
+    // Whether a `long` or `double` is ever in the variable.
+    let mut wide = vec![false; locals];
     let mut slot = 0;
     let receiver = usize::from(!is_static);
     let parameters = signature.params.iter().map(|ty| 1 + usize::from(ty.is_wide()));
@@ -71,6 +74,7 @@ pub(super) fn solve(
             return Err(Failure::Unverifiable(0, "the arguments do not fit into the local variables"));
         };
         *count = 1;
+        wide[slot] = size == 2;
         arguments[slot / 64] |= bit(slot as Local);
         slot += size;
     }
@@ -98,6 +102,9 @@ pub(super) fn solve(
                 stored[word] |= bit(local);
                 definitions[usize::from(local)] += 1;
             }
+            if let Instruction::Store(Kind::Long | Kind::Double, _) = insn {
+                wide[usize::from(local)] = true;
+            }
         }
     }
     // Backwards until nothing changes; nodes are in reverse postorder, so this is quick.
@@ -122,7 +129,9 @@ pub(super) fn solve(
     let mut variables = Vec::new();
     let mut tracked = vec![UNTRACKED; locals];
     for (local, &count) in definitions.iter().enumerate() {
-        if count > 1 {
+        let halved = wide[local] && definitions.get(local + 1).is_some_and(|&count| count > 0);
+        let halves = count > 0 && local > 0 && wide[local - 1];
+        if count > 1 || halved || halves {
             tracked[local] = variables.len() as u32;
             variables.push(local as Local);
         }

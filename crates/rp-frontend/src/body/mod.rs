@@ -34,6 +34,7 @@ use rp_classfile::{Access, Code, Member};
 use rp_ir::{Body, Sig};
 
 use crate::constants::Constants;
+use crate::declaration::method_access;
 
 /// Why a method's code cannot be translated.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -72,18 +73,18 @@ pub(crate) fn translate_method(
     method: &Member<'_>,
     sig: Sig,
 ) -> Result<Option<Body>> {
-    let without_code = method.access.has(Access::ABSTRACT) || method.access.has(Access::NATIVE);
+    let access = method_access(constants.file, method);
+    let without_code = access.has(Access::ABSTRACT) || access.has(Access::NATIVE);
     match (constants.file.code(method)?, without_code) {
         (None, true) => Ok(None),
-        (Some(code), false) => build(constants, method, sig, &code).map(Some),
+        (Some(code), false) => build(constants, access.has(Access::STATIC), sig, &code).map(Some),
         (None, false) => Err(Failure::Unverifiable(0, "there is no code")),
         (Some(_), true) => Err(Failure::Unverifiable(0, "an abstract or native method has code")),
     }
 }
 
-fn build(constants: &Constants<'_, '_, '_>, method: &Member<'_>, sig: Sig, code: &Code<'_>) -> Result<Body> {
+fn build(constants: &Constants<'_, '_, '_>, is_static: bool, sig: Sig, code: &Code<'_>) -> Result<Body> {
     let signature = constants.names.signature(sig);
-    let is_static = method.access.has(Access::STATIC);
     let decoded = decode::decode(constants, code)?;
     let flow = flow::build(&decoded)?;
     let liveness = liveness::solve(&decoded, &flow, signature, is_static)?;

@@ -171,6 +171,7 @@ pub(super) fn translate(
         tracked: vec![None.into(); liveness.variables.len()],
         single: vec![None.into(); usize::from(decoded.max_locals)],
         stack: Vec::with_capacity(usize::from(code.max_stack).min(256)),
+        max_stack: code.max_stack,
         offset: 0,
     };
     for node in 0..flow.nodes.len() as u32 {
@@ -201,6 +202,7 @@ struct Translator<'t, 'c, 'a, 'n, 'd> {
     /// Contents of the variables with one definition.
     single: Vec<Content>,
     stack: Vec<Value>,
+    max_stack: u16,
     offset: u32,
 }
 
@@ -297,8 +299,8 @@ impl Translator<'_, '_, '_, '_, '_> {
 
     /// Sets a local variable at `offset`, from which on debug tables know it.
     ///
-    /// A `long` or `double` lives in two slots and is lost when one of them is overwritten. This does not
-    /// concern variables with one definition, whose only content is valid wherever they are live.
+    /// A `long` or `double` lives in two slots and is lost when one of them is overwritten. Variables that overlap like
+    /// that are tracked, whatever the number of their definitions.
     fn store(&mut self, local: Local, value: Value, offset: u32) -> Result<()> {
         if self.ty(value).is_wide() {
             match local.checked_add(1) {
@@ -306,14 +308,20 @@ impl Translator<'_, '_, '_, '_, '_> {
                 _ => return self.fail("there is no such local variable"),
             }
         }
+        self.overwrite(local);
+        *self.local(local) = value.into();
+        self.name(local, value, offset);
+        Ok(())
+    }
+
+    /// Ends what a slot held, or held half of.
+    fn overwrite(&mut self, local: Local) {
         if let Some(below) = local.checked_sub(1)
             && self.local(below).expand().is_some_and(|value| self.ty(value).is_wide())
         {
             self.forget(below);
         }
-        *self.local(local) = value.into();
-        self.name(local, value, offset);
-        Ok(())
+        self.forget(local);
     }
 
     fn forget(&mut self, local: Local) {
@@ -349,11 +357,13 @@ impl Translator<'_, '_, '_, '_, '_> {
                 self.offset = offset;
                 if index == 0 && subroutine_entry {
                     if let Instruction::Store(_, local) = insn {
-                        self.forget(local);
+                        self.overwrite(local);
                     }
                     continue;
                 }
                 self.insn(insn)?;
+                // The return address that `jsr` pushes is not among the values.
+                self.check_depth(usize::from(matches!(insn, Instruction::Jsr(_))))?;
             }
             ended = self.draft.insts.len() as u32 > insts
                 && self.draft.insts.last().is_some_and(|inst| match inst.op {
@@ -395,6 +405,7 @@ impl Translator<'_, '_, '_, '_, '_> {
                 self.enter_variables(node)?;
                 self.stack.clear();
                 self.stack.push(exception);
+                self.check_depth(0)?;
             }
             NodeKind::Code { block, .. } => {
                 self.offset = self.decoded.offset(block);
@@ -480,6 +491,20 @@ impl Translator<'_, '_, '_, '_, '_> {
             self.stack.push(value);
         }
         Ok(())
+    }
+
+    /// Whether the stack, with that many more slots, is as deep as the method says or less.
+    fn check_depth(&self, more: usize) -> Result<()> {
+        let most = usize::from(self.max_stack);
+        if 2 * self.stack.len() + more <= most {
+            return Ok(());
+        }
+        let slots = self.stack.iter().map(|&value| 1 + usize::from(self.ty(value).is_wide()));
+        if slots.sum::<usize>() + more <= most {
+            Ok(())
+        } else {
+            self.fail("the stack is deeper than the method says")
+        }
     }
 
     // Instructions.
