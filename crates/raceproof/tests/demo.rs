@@ -1,0 +1,42 @@
+//! The embedded example: it needs nothing, and its jar is its source.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use rp_testkit::jdk;
+
+fn raceproof() -> Command {
+    Command::new(env!("CARGO_BIN_EXE_raceproof"))
+}
+
+fn text(output: &Output) -> String {
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+fn demo_folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("demo")
+}
+
+#[test]
+fn it_runs_without_a_jdk_or_anything_else() {
+    let shown = text(&raceproof().arg("demo").env_clear().output().unwrap());
+    assert!(shown.contains("class public super demo.Teller extends java.lang.Object"), "{shown}");
+    assert!(shown.contains("putstatic demo.Teller.visitors: int"), "{shown}");
+    assert!(!shown.contains("unknown"), "{shown}");
+}
+
+/// If this fails, `cargo xtask demo` compiles the source again.
+#[test]
+fn the_jar_is_what_the_source_compiles_to() {
+    let classes = tempfile::tempdir().unwrap();
+    let compiled = Command::new(jdk::javac())
+        .args(["-g", "--release", "17", "-d"])
+        .arg(classes.path())
+        .arg(demo_folder().join("Teller.java"))
+        .output()
+        .unwrap();
+    text(&compiled);
+    let ir = |input: &Path| text(&raceproof().arg("ir").arg(input).args(["--jdk", "none"]).output().unwrap());
+    assert_eq!(ir(&demo_folder().join("demo.jar")), ir(classes.path()));
+}
