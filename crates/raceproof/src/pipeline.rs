@@ -13,7 +13,7 @@ use crate::input;
 /// | stage | hands on |
 /// | --- | --- |
 /// | read the class path ([`crate::input`]) | `ClassPath` |
-/// | build: bytecode to SSA, hierarchy, resolution | `Program`: frozen, every class and body read when first asked for |
+/// | build: bytecode to SSA, hierarchy, resolution | `Program`: frozen, read on demand |
 pub(crate) fn with_program(
     class_path: &ClassPath,
     verbose: bool,

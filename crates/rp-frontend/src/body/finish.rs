@@ -301,7 +301,8 @@ impl Finisher<'_, '_> {
             if self.throws(node) && chains.thrower[chains.head[node as usize] as usize] == NONE {
                 chains.thrower[chains.head[node as usize] as usize] = node;
             }
-            let goes_on = matches!(self.draft.insts(node).last(), Some(inst) if matches!(inst.op, DraftOp::Plain(Op::Goto)));
+            let last = self.draft.insts(node).last();
+            let goes_on = last.is_some_and(|inst| matches!(inst.op, DraftOp::Plain(Op::Goto)));
             let [edge] = self.flow.flow_edges(node) else { continue };
             let next = edge.target;
             if !goes_on || self.flow.is_join(next) || next <= node {

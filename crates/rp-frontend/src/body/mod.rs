@@ -7,7 +7,7 @@
 //! | [`decode`] | which instructions, which blocks, which handlers cover them? | `Decoded` |
 //! | [`flow`] | which blocks can be reached, with subroutines inlined? | `FlowGraph` |
 //! | [`liveness`] | which local variables does a block still need? | `Liveness` |
-//! | [`translate`] | what does each instruction do to values? | `Draft`: SSA with a parameter for every live variable at every join |
+//! | [`translate`] | what does each instruction do to values? | `Draft`: SSA with parameters to spare |
 //! | [`finish`] | which parameters are needed, what are their types, which blocks are one? | `Body` |
 //!
 //! Operand stack and local variables are renamed away: a load, a store and a stack shuffle emit nothing. Where paths
