@@ -7,14 +7,14 @@ use std::process::Command;
 
 use crate::jdks::Jdk;
 
-/// A JDK that has the API, as a program to run.
+/// A JDK that has the API and can compile the program.
 pub(crate) struct Java(PathBuf);
 
 impl Java {
     /// The newest one: it reads the classes of the others.
     pub(crate) fn find(jdks: &[Jdk]) -> Option<Java> {
-        let newest = jdks.iter().max_by_key(|jdk| jdk.release).filter(|jdk| jdk.release >= 24);
-        newest.map(|jdk| Java(jdk.home.join("bin/java")))
+        let able = jdks.iter().filter(|jdk| jdk.release >= 24 && jdk.home.join("bin/javac").is_file());
+        able.max_by_key(|jdk| jdk.release).map(|jdk| Java(jdk.home.join("bin/java")))
     }
 
     /// The digests of the classes of a JDK, or of those in a folder, by escaped name.

@@ -47,8 +47,8 @@ fn agrees(reader: &str, limits: Limits, describe: impl Fn(&[u8], &mut Text) -> R
         theirs.clear();
         ours::describe(class, ours).unwrap_or_else(|error| panic!("{name}: {error}"));
         describe(class, theirs).unwrap_or_else(|error| panic!("{reader} cannot read {name}: {error}"));
-        if ours.as_bytes() != theirs.as_bytes() {
-            panic!("{reader} disagrees\n{}", first_difference(ours.as_bytes(), theirs.as_bytes()));
+        if ours.as_str() != theirs.as_str() {
+            panic!("{reader} disagrees\n{}", first_difference(ours.as_str(), theirs.as_str()));
         }
     };
     compare(opcodes::NAME.as_bytes(), &opcodes::class(), &mut ours, &mut theirs);
@@ -61,7 +61,7 @@ fn agrees(reader: &str, limits: Limits, describe: impl Fn(&[u8], &mut Text) -> R
 }
 
 #[test]
-fn the_jdk_agrees() {
+fn java_lang_classfile_agrees() {
     let jdks = jdks::installed();
     let Some(java) = Java::find(&jdks) else {
         say("NOT COMPARED with java.lang.classfile: there is no JDK of Java 24 or later");
@@ -72,7 +72,7 @@ fn the_jdk_agrees() {
     let mut ours = Text::new(Limits::NONE);
     ours::describe(&opcodes::class(), &mut ours).unwrap();
     let theirs = java.text(by_hand.path(), opcodes::NAME);
-    assert!(ours.as_bytes() == theirs.as_bytes(), "{}", first_difference(ours.as_bytes(), theirs.as_bytes()));
+    assert!(ours.as_str() == theirs, "{}", first_difference(ours.as_str(), &theirs));
 
     for jdk in &jdks {
         let start = Instant::now();
@@ -83,9 +83,9 @@ fn the_jdk_agrees() {
             ours.clear();
             ours::describe(class, &mut ours).unwrap_or_else(|error| panic!("{name}: {error}"));
             let theirs = digests.remove(&name).unwrap_or_else(|| panic!("the JDK does not list {name}"));
-            if digest(ours.as_bytes()) != theirs {
+            if digest(ours.as_str()) != theirs {
                 let theirs = java.text(&jdk.home, &name);
-                panic!("the JDK disagrees\n{}", first_difference(ours.as_bytes(), theirs.as_bytes()));
+                panic!("the JDK disagrees\n{}", first_difference(ours.as_str(), &theirs));
             }
         });
         assert!(digests.is_empty(), "only the JDK lists {:?}", digests.keys());
@@ -97,7 +97,7 @@ fn the_jdk_agrees() {
 fn escaped(name: &[u8]) -> String {
     let mut text = Text::new(Limits::NONE);
     text.name(name);
-    String::from_utf8_lossy(text.as_bytes()).trim_start().to_owned()
+    text.as_str().trim_start().to_owned()
 }
 
 fn report(jdk: &Jdk, reader: &str, counts: Counts, start: Instant) {

@@ -170,7 +170,7 @@ fn member_ref(member: &MemberRef<'_>, text: &mut Text) {
 fn class_constant(name: &[u8], text: &mut Text) {
     let mut written = Vec::new();
     match parse_class_constant(name).unwrap() {
-        FieldType { base: BaseType::Class(name), dimensions: 0 } => written.extend(name),
+        FieldType { base: BaseType::Class(name), dimensions: 0 } => written.extend_from_slice(name),
         array => write_type(array, &mut written),
     }
     text.name(&written);
@@ -207,7 +207,7 @@ fn write_type(ty: FieldType<'_>, out: &mut Vec<u8>) {
         BaseType::Void => out.push(b'V'),
         BaseType::Class(name) => {
             out.push(b'L');
-            out.extend(name);
+            out.extend_from_slice(name);
             out.push(b';');
         }
     }

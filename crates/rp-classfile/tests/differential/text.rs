@@ -21,8 +21,7 @@
 //! bootstrap handle constants…                   constant   index value
 //! ```
 
-use std::fmt::{self, Display};
-use std::io::Write as _;
+use std::fmt::{self, Display, Write as _};
 
 /// What another reader does not say, and our side therefore leaves out too.
 #[derive(Clone, Copy)]
@@ -81,32 +80,32 @@ impl Display for Counts {
 pub(crate) struct Text {
     pub(crate) limits: Limits,
     pub(crate) counts: Counts,
-    bytes: Vec<u8>,
+    text: String,
 }
 
 impl Text {
     pub(crate) fn new(limits: Limits) -> Text {
-        Text { limits, counts: Counts::default(), bytes: Vec::new() }
+        Text { limits, counts: Counts::default(), text: String::new() }
     }
 
     /// Starts over, for the next class.
     pub(crate) fn clear(&mut self) {
-        self.bytes.clear();
+        self.text.clear();
     }
 
-    pub(crate) fn as_bytes(&self) -> &[u8] {
-        &self.bytes
+    pub(crate) fn as_str(&self) -> &str {
+        &self.text
     }
 
     /// Starts a line.
     pub(crate) fn line(&mut self, what: impl Display) -> &mut Text {
-        write!(self.bytes, "\n{what}").unwrap();
+        write!(self.text, "\n{what}").unwrap();
         self
     }
 
     /// A value whose text has no spaces.
     pub(crate) fn word(&mut self, word: impl Display) -> &mut Text {
-        write!(self.bytes, " {word}").unwrap();
+        write!(self.text, " {word}").unwrap();
         self
     }
 
@@ -116,12 +115,14 @@ impl Text {
 
     /// A string of the class file, in modified UTF-8 (JVMS 4.4.7).
     pub(crate) fn name(&mut self, modified_utf8: &[u8]) -> &mut Text {
-        self.bytes.push(b' ');
-        let mut rest = modified_utf8;
+        self.text.push(' ');
+        let plain = modified_utf8.iter().take_while(|&&byte| is_plain(byte)).count();
+        let (plain, mut rest) = modified_utf8.split_at(plain);
+        self.text.push_str(str::from_utf8(plain).unwrap());
         while let Some((unit, after)) = next_unit(rest) {
             match u8::try_from(unit) {
-                Ok(byte) if byte.is_ascii_graphic() && byte != b'\\' => self.bytes.push(byte),
-                _ => write!(self.bytes, "\\u{unit:04x}").unwrap(),
+                Ok(byte) if is_plain(byte) => self.text.push(char::from(byte)),
+                _ => write!(self.text, "\\u{unit:04x}").unwrap(),
             }
             rest = after;
         }
@@ -148,6 +149,11 @@ impl Text {
     }
 }
 
+/// Whether a character stands for itself.
+fn is_plain(byte: u8) -> bool {
+    byte.is_ascii_graphic() && byte != b'\\'
+}
+
 /// The first UTF-16 unit and what follows it.
 fn next_unit(modified_utf8: &[u8]) -> Option<(u16, &[u8])> {
     match *modified_utf8 {
@@ -163,15 +169,14 @@ fn next_unit(modified_utf8: &[u8]) -> Option<(u16, &[u8])> {
 }
 
 /// 64-bit FNV-1a.
-pub(crate) fn digest(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xCBF2_9CE4_8422_2325, |hash, &byte| {
+pub(crate) fn digest(text: &str) -> u64 {
+    text.bytes().fold(0xCBF2_9CE4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3)
     })
 }
 
 /// The first line that differs, below the member that it is part of.
-pub(crate) fn first_difference(ours: &[u8], theirs: &[u8]) -> String {
-    let [ours, theirs] = [ours, theirs].map(String::from_utf8_lossy);
+pub(crate) fn first_difference(ours: &str, theirs: &str) -> String {
     let (mut our_lines, mut their_lines) = (ours.lines(), theirs.lines());
     let mut member = "";
     loop {

@@ -103,7 +103,7 @@ fn classes_with_one_wrong_byte() {
     for (name, mut class) in classes() {
         for position in 0..class.len() {
             let right = class[position];
-            for wrong in [0, 1, 0x7F, 0xFF, right ^ 1, right ^ 0x80] {
+            for wrong in [0, 0xFF, right ^ 1, right ^ 0x80] {
                 class[position] = wrong;
                 _ = read_in_bounds(name, &class);
             }

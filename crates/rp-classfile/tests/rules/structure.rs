@@ -89,10 +89,9 @@ fn method_handles_refer_to_what_their_kind_says() {
     let bad = [handle(0, field), handle(10, method), handle(4, method), handle(5, field)];
     let class = writer.finish();
     let pool = ClassFile::parse(&class).unwrap().pool;
-    assert_eq!(
-        good.map(|index| pool.method_handle(index).unwrap().kind),
-        [HandleKind::GetField, HandleKind::InvokeInterface]
-    );
+    let good = good.map(|index| pool.method_handle(index).unwrap());
+    assert_eq!(good.map(|handle| handle.kind), [HandleKind::GetField, HandleKind::InvokeInterface]);
+    assert_eq!(good.map(|handle| handle.index), [field, method]);
     for index in bad {
         assert!(pool.method_handle(index).is_err());
         assert!(pool.constant(index).is_err());
@@ -128,24 +127,37 @@ fn unknown_attributes_are_ignored() {
 }
 
 #[test]
-fn attributes_that_must_be_right() {
-    for (name, content, why) in [
-        ("SourceFile", &[0, 1, 0][..], "extra bytes in SourceFile"),
-        ("InnerClasses", &[0, 0, 0], "extra bytes in InnerClasses"),
-        ("EnclosingMethod", &[0, 2, 0, 0, 0], "extra bytes in EnclosingMethod"),
-        ("NestHost", &[0, 2, 0], "extra bytes in NestHost"),
-        ("NestMembers", &[0, 1, 0, 2, 0], "extra bytes in a list of classes"),
-        ("PermittedSubclasses", &[0, 0, 0], "extra bytes in a list of classes"),
-        ("Record", &[0, 0, 0], "extra bytes in Record"),
-        ("BootstrapMethods", &[0, 0, 0], "extra bytes in BootstrapMethods"),
-        ("Signature", &[0, 1, 0], "extra bytes in Signature"),
+fn attributes_that_must_be_right_from_a_version_on() {
+    for (name, since, content, why) in [
+        ("SourceFile", 45, &[0, 1, 0][..], "extra bytes in SourceFile"),
+        ("InnerClasses", 45, &[0, 0, 0], "extra bytes in InnerClasses"),
+        ("EnclosingMethod", 49, &[0, 2, 0, 0, 0], "extra bytes in EnclosingMethod"),
+        ("Signature", 49, &[0, 1, 0], "extra bytes in Signature"),
+        ("BootstrapMethods", 51, &[0, 0, 0], "extra bytes in BootstrapMethods"),
+        ("NestHost", 55, &[0, 2, 0], "extra bytes in NestHost"),
+        ("NestMembers", 55, &[0, 1, 0, 2, 0], "extra bytes in a list of classes"),
+        ("Record", 60, &[0, 0, 0], "extra bytes in Record"),
+        ("PermittedSubclasses", 61, &[0, 0, 0], "extra bytes in a list of classes"),
     ] {
-        let mut writer = ClassWriter::new();
-        writer.add_attribute(name, content);
-        let class = writer.finish();
-        let error = ClassFile::parse(&class).unwrap().check_attributes().unwrap_err();
-        assert_eq!(error.kind, ErrorKind::Malformed(why));
+        for major in 45..=69 {
+            let mut writer = ClassWriter::new();
+            writer.major = major;
+            writer.add_attribute(name, content);
+            let class = writer.finish();
+            let checked = ClassFile::parse(&class).unwrap().check_attributes();
+            let expected = if major < since { Ok(()) } else { Err(ErrorKind::Malformed(why)) };
+            assert_eq!(checked.map_err(|error| error.kind), expected, "{name} in version {major}");
+        }
     }
+}
+
+#[test]
+fn lists_can_be_as_long_as_their_count_can_say() {
+    let mut writer = ClassWriter::new();
+    writer.add_attribute("NestMembers", list(&vec![be(&[2]); 65535]));
+    let class = writer.finish();
+    let members = ClassFile::parse(&class).unwrap().nest_members().unwrap();
+    assert_eq!(members, vec![b"A"; 65535]);
 }
 
 #[test]

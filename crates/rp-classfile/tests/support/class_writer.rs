@@ -2,7 +2,7 @@
 
 /// A class file in the making: `A`, a public subclass of `java/lang/Object`.
 pub(crate) struct ClassWriter {
-    /// Major version; that of Java 6 unless changed, the last with `jsr` and `ret`.
+    /// Major version; that of Java 25 unless changed.
     pub(crate) major: u16,
     pub(crate) minor: u16,
     constants: Vec<u8>,
@@ -15,7 +15,7 @@ pub(crate) struct ClassWriter {
 impl ClassWriter {
     pub(crate) fn new() -> ClassWriter {
         let mut writer = ClassWriter {
-            major: 50,
+            major: 69,
             minor: 0,
             constants: Vec::new(),
             constant_count: 1,
