@@ -40,7 +40,8 @@ impl<T: Hash + Eq> Interner<T> {
         Q: Hash + Eq + ?Sized,
     {
         let hash = FxBuildHasher.hash_one(key);
-        let shard = &self.shards[(hash >> 57) as usize % SHARDS];
+        // Not the topmost bits: the tables tell their entries apart by those.
+        let shard = &self.shards[(hash >> 40) as usize % SHARDS];
         let mut table = shard.lock().unwrap_or_else(PoisonError::into_inner);
         let entry = table.entry(
             hash,

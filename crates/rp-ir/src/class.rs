@@ -85,6 +85,13 @@ impl Class {
     }
 }
 
+impl Field {
+    /// Whether the field is static.
+    pub fn is_static(&self) -> bool {
+        self.access.has(Access::STATIC)
+    }
+}
+
 impl Method {
     /// Whether the method is static.
     pub fn is_static(&self) -> bool {

@@ -1,7 +1,9 @@
 //! Classes and members of a program, by number.
 
-use rp_index::entity_impl;
-use rp_ir::Class;
+use std::sync::OnceLock;
+
+use rp_index::{FxHashMap, entity_impl};
+use rp_ir::{Class, Sig, Symbol};
 
 use crate::source::Unloadable;
 
@@ -45,7 +47,12 @@ pub struct Declared {
     pub interfaces: Box<[ClassId]>,
     pub(crate) first_field: u32,
     pub(crate) first_method: u32,
+    /// Positions of the methods, if there are many.
+    pub(crate) method_positions: OnceLock<FxHashMap<(Symbol, Sig), u32>>,
 }
+
+/// From how many methods on a class has a table of them.
+const MANY_METHODS: usize = 16;
 
 impl Declared {
     /// The numbers of the fields, in the order of the declaration.
@@ -56,6 +63,21 @@ impl Declared {
     /// The numbers of the methods, in the order of the declaration.
     pub fn methods(&self) -> impl ExactSizeIterator<Item = MethodId> + use<> {
         (self.first_method..self.first_method + self.class.methods.len() as u32).map(MethodId)
+    }
+
+    /// The method of that name and signature that the class itself declares; the first, should there be several.
+    pub fn method(&self, name: Symbol, sig: Sig) -> Option<MethodId> {
+        let methods = &self.class.methods;
+        let position = if methods.len() < MANY_METHODS {
+            methods.iter().position(|method| method.name == name && method.sig == sig)? as u32
+        } else {
+            let positions = self.method_positions.get_or_init(|| {
+                let named = methods.iter().enumerate().rev();
+                named.map(|(position, method)| ((method.name, method.sig), position as u32)).collect()
+            });
+            *positions.get(&(name, sig))?
+        };
+        Some(MethodId(self.first_method + position))
     }
 
     /// The direct supertypes: the superclass, then the interfaces.

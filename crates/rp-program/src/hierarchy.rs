@@ -1,10 +1,37 @@
 //! Who is a subtype of whom, and who may see whom? (JVMS 5.3.5, 5.4.4, 6.5.checkcast)
+//!
+//! Where a supertype is not there, nobody knows, and so says the answer: [`Truth::Unknown`]. `java.lang.Object` is a
+//! supertype of everything, whether or not the way up to it is there.
 
 use rp_index::FxHashSet;
 use rp_ir::{Access, Symbol, Type};
 
 use crate::class::ClassId;
 use crate::program::Program;
+
+/// An answer about classes of which some may not be there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Truth {
+    /// It is so.
+    Yes,
+    /// It is not so.
+    No,
+    /// It depends on this class, which is not there.
+    Unknown(ClassId),
+}
+
+impl Truth {
+    /// Whether it may be so.
+    pub fn is_possible(self) -> bool {
+        self != Truth::No
+    }
+}
+
+impl From<bool> for Truth {
+    fn from(truth: bool) -> Truth {
+        if truth { Truth::Yes } else { Truth::No }
+    }
+}
 
 impl Program<'_> {
     /// A class and its superclasses, upwards, as far as they are there.
@@ -27,40 +54,42 @@ impl Program<'_> {
         found
     }
 
-    /// Whether `class` is `other` or a subtype of it, as far as the hierarchy is there.
-    pub fn is_subclass(&self, class: ClassId, other: ClassId) -> bool {
-        if class == other {
-            return true;
+    /// Whether `class` is `other` or a subtype of it.
+    pub fn is_subclass(&self, class: ClassId, other: ClassId) -> Truth {
+        if class == other || self.class_name(other) == Symbol::OBJECT {
+            return Truth::Yes;
         }
-        match self.declared(other) {
-            Some(declared) if !declared.class.is_interface() => {
-                self.superclasses(class).any(|class| class == other)
-            }
-            _ => self.supertypes(class).contains(&other),
+        let supertypes = self.supertypes(class);
+        if supertypes.contains(&other) {
+            return Truth::Yes;
+        }
+        match supertypes.into_iter().find(|&class| self.declared(class).is_none()) {
+            Some(phantom) => Truth::Unknown(phantom),
+            None => Truth::No,
         }
     }
 
     /// Whether a value of type `sub` can be stored where a `sup` is wanted (JVMS 6.5.checkcast).
-    pub fn is_subtype(&self, mut sub: Type, mut sup: Type) -> bool {
+    pub fn is_subtype(&self, mut sub: Type, mut sup: Type) -> Truth {
         loop {
             if sub == sup || sub == Type::NULL && sup.is_reference() {
-                return true;
+                return Truth::Yes;
             }
             match (sub.element(), sup.element(), sup.as_class()) {
                 (Some(inner), Some(other), _) => {
                     (sub, sup) = (inner, other);
                     if !(sub.is_reference() && sup.is_reference()) {
-                        return sub == sup;
+                        return Truth::from(sub == sup);
                     }
                 }
                 (Some(_), None, Some(name)) => {
-                    return [Symbol::OBJECT, Symbol::CLONEABLE, Symbol::SERIALIZABLE].contains(&name);
+                    return [Symbol::OBJECT, Symbol::CLONEABLE, Symbol::SERIALIZABLE].contains(&name).into();
                 }
                 (None, None, Some(name)) => {
-                    let Some(class) = sub.as_class() else { return false };
+                    let Some(class) = sub.as_class() else { return Truth::No };
                     return self.is_subclass(self.class_id(class), self.class_id(name));
                 }
-                _ => return false,
+                _ => return Truth::No,
             }
         }
     }
@@ -88,9 +117,10 @@ impl Program<'_> {
         if self.package(from) == self.package(owner) {
             return true;
         }
-        let related = || self.is_subclass(through, from) || self.is_subclass(from, through);
+        let related =
+            || self.is_subclass(through, from).is_possible() || self.is_subclass(from, through).is_possible();
         access.has(Access::PROTECTED)
-            && self.is_subclass(from, owner)
+            && self.is_subclass(from, owner).is_possible()
             && (access.has(Access::STATIC) || related())
     }
 

@@ -1,7 +1,11 @@
 //! Which class initialisers does an instruction run? (JVMS 5.5)
+//!
+//! Triggers are `new`, accesses of static fields, calls of static methods, and invocations of method handles that do
+//! one of these. Linking a dynamic call site runs its bootstrap method, which is a call like any other; reflection is for
+//! those who know it.
 
 use rp_index::FxHashSet;
-use rp_ir::{InvokeOp, Op, Symbol, Type};
+use rp_ir::{Handle, HandleKind, InvokeOp, Member, Op, Symbol, Type};
 
 use crate::class::{ClassId, MethodId};
 use crate::program::Program;
@@ -12,10 +16,23 @@ impl Program<'_> {
     pub fn initialization_trigger(&self, op: &Op, from: ClassId) -> Option<ClassId> {
         match *op {
             Op::New(ty) => ty.as_class().map(|name| self.class_id(name)),
-            Op::GetStatic(field) | Op::PutStatic(field, _) => {
+            Op::GetStatic(_) | Op::PutStatic(..) => {
+                self.linked_field(op, from)?.found().map(|field| self.field_class(field))
+            }
+            Op::Invoke(InvokeOp::Static, ..) => {
+                self.linked_method(op, from)?.found().map(|method| self.method_class(method))
+            }
+            _ => None,
+        }
+    }
+
+    /// The class that the first invocation of a method handle of class `from` initialises.
+    pub fn handle_initialization_trigger(&self, handle: Handle, from: ClassId) -> Option<ClassId> {
+        match (handle.kind, handle.member) {
+            (HandleKind::GetStatic | HandleKind::PutStatic, Member::Field(field)) => {
                 self.resolve_field(field, from).found().map(|field| self.field_class(field))
             }
-            Op::Invoke(InvokeOp::Static, method, _) => {
+            (HandleKind::InvokeStatic | HandleKind::NewInvokeSpecial, Member::Method(method)) => {
                 self.resolve_method(method, from).found().map(|method| self.method_class(method))
             }
             _ => None,

@@ -7,6 +7,7 @@
 mod class;
 mod hierarchy;
 mod init;
+mod link;
 mod program;
 mod resolve;
 mod select;
@@ -14,6 +15,7 @@ mod source;
 mod text;
 
 pub use class::{ClassId, ClassState, Declared, FieldId, MethodId};
+pub use hierarchy::Truth;
 pub use program::Program;
 pub use resolve::{LinkError, Resolution};
 pub use rp_classpath::Role;

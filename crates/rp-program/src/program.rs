@@ -126,7 +126,8 @@ impl<'a> Program<'a> {
         for index in 0..class.methods.len() {
             self.methods.push(MethodSlot { class: id, index: index as u32, body: OnceLock::new() });
         }
-        Declared { class, role, token, super_class, interfaces, first_field, first_method }
+        let method_positions = OnceLock::new();
+        Declared { class, role, token, super_class, interfaces, first_field, first_method, method_positions }
     }
 
     /// Finds out, for `class` and all its supertypes, whether they are their own supertypes (JVMS 5.3.5).
@@ -141,7 +142,8 @@ impl<'a> Program<'a> {
         while let Some(&node) = nodes.get(next) {
             if let ClassState::Declared(declared) = self.read(node) {
                 for supertype in declared.supertypes() {
-                    if self.slot(supertype).circular.get().is_some() {
+                    // Those found circular are walked again: skipping them could hide the cycle.
+                    if matches!(self.slot(supertype).circular.get(), Some(None)) {
                         continue;
                     }
                     let number = *numbers.entry(supertype).or_insert_with(|| {

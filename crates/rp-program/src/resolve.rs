@@ -21,6 +21,7 @@ use rp_index::FxHashSet;
 use rp_ir::{Access, FieldRef, MethodRef, MethodRefData, Sig, Symbol, Type};
 
 use crate::class::{ClassId, ClassState, Declared, FieldId, MethodId};
+use crate::hierarchy::Truth;
 use crate::program::Program;
 
 /// What a reference or a call leads to.
@@ -73,40 +74,41 @@ impl fmt::Display for LinkError {
 
 impl std::error::Error for LinkError {}
 
+fn found_or<T>(found: Option<T>, error: LinkError) -> Resolution<T> {
+    found.map_or(Resolution::Error(error), Resolution::Found)
+}
+
 impl Program<'_> {
     /// The field that a reference in class `from` names.
     pub fn resolve_field(&self, field: FieldRef, from: ClassId) -> Resolution<FieldId> {
         let data = self.names().field(field);
         let class = self.class_id(data.class);
-        let Some(found) = self.find_field(class, data.name, data.ty) else {
-            return match self.missing_supertype(class) {
-                Some(phantom) => Resolution::Phantom(phantom),
-                None => Resolution::Error(LinkError::NoSuchField),
-            };
-        };
-        if self.can_access(from, self.field_class(found), self.field(found).access, class) {
+        match self.find_field(class, data.name, data.ty) {
             Resolution::Found(found)
-        } else {
-            Resolution::Error(LinkError::IllegalAccess)
+                if !self.can_access(from, self.field_class(found), self.field(found).access, class) =>
+            {
+                Resolution::Error(LinkError::IllegalAccess)
+            }
+            resolution => resolution,
         }
     }
 
     /// The field in the class, else in its superinterfaces, else in its superclass, and so on.
-    fn find_field(&self, class: ClassId, name: Symbol, ty: Type) -> Option<FieldId> {
+    fn find_field(&self, class: ClassId, name: Symbol, ty: Type) -> Resolution<FieldId> {
         let mut seen: FxHashSet<ClassId> = FxHashSet::default();
         for class in self.superclasses(class) {
             // The class itself, then its superinterfaces depth first, in order.
             let mut stack = vec![class];
             while let Some(class) = stack.pop() {
-                let Some(declared) = self.declared(class) else { continue };
+                let Some(declared) = self.declared(class) else { return Resolution::Phantom(class) };
                 let at = declared.class.fields.iter().position(|field| field.name == name && field.ty == ty);
                 if let Some(found) = at.and_then(|at| declared.fields().nth(at)) {
-                    return Some(found);
+                    return Resolution::Found(found);
                 }
                 stack.extend(declared.interfaces.iter().rev().filter(|&&interface| seen.insert(interface)));
             }
         }
-        None
+        Resolution::Error(LinkError::NoSuchField)
     }
 
     /// The method that a reference in class `from` names (JVMS 5.4.3.3 for classes, 5.4.3.4 for interfaces).
@@ -122,40 +124,38 @@ impl Program<'_> {
         if declared.class.is_interface() != data.interface {
             return Resolution::Error(LinkError::IncompatibleClassChange);
         }
-        let found = if data.interface {
+        let resolution = if data.name == Symbol::INIT || data.name == Symbol::CLINIT {
+            // Not inherited (JVMS 6.5.invokespecial).
+            found_or(self.declared_method(class, data.name, data.sig), LinkError::NoSuchMethod)
+        } else if data.interface {
             self.find_interface_method(class, declared, data.name, data.sig)
         } else {
             self.find_class_method(class, data)
         };
-        let Some(found) = found else {
-            return match self.missing_supertype(class) {
-                Some(phantom) => Resolution::Phantom(phantom),
-                None => Resolution::Error(LinkError::NoSuchMethod),
-            };
-        };
-        let access = self.method(found).access;
         let array_clone = data.class.is_array() && data.name == Symbol::CLONE;
-        if array_clone || self.can_access(from, self.method_class(found), access, class) {
+        match resolution {
             Resolution::Found(found)
-        } else {
-            Resolution::Error(LinkError::IllegalAccess)
+                if !array_clone
+                    && !self.can_access(from, self.method_class(found), self.method(found).access, class) =>
+            {
+                Resolution::Error(LinkError::IllegalAccess)
+            }
+            resolution => resolution,
         }
     }
 
     /// The method of that name and signature that a class itself declares.
     pub fn declared_method(&self, class: ClassId, name: Symbol, sig: Sig) -> Option<MethodId> {
-        let declared = self.declared(class)?;
-        let at = declared.class.methods.iter().position(|method| method.name == name && method.sig == sig)?;
-        declared.methods().nth(at)
+        self.declared(class)?.method(name, sig)
     }
 
-    fn find_class_method(&self, class: ClassId, data: MethodRefData) -> Option<MethodId> {
+    fn find_class_method(&self, class: ClassId, data: MethodRefData) -> Resolution<MethodId> {
         for class in self.superclasses(class) {
-            if let Some(found) = self.signature_polymorphic(class, data.name) {
-                return Some(found);
-            }
-            if let Some(found) = self.declared_method(class, data.name, data.sig) {
-                return Some(found);
+            let Some(declared) = self.declared(class) else { return Resolution::Phantom(class) };
+            let found =
+                self.signature_polymorphic(class, data.name).or_else(|| declared.method(data.name, data.sig));
+            if let Some(found) = found {
+                return Resolution::Found(found);
             }
         }
         self.find_in_superinterfaces(class, data.name, data.sig)
@@ -167,28 +167,37 @@ impl Program<'_> {
         declared: &Declared,
         name: Symbol,
         sig: Sig,
-    ) -> Option<MethodId> {
-        if let Some(found) = self.declared_method(class, name, sig) {
-            return Some(found);
-        }
+    ) -> Resolution<MethodId> {
         // `Object`, which is an interface's superclass, contributes its public methods.
-        let in_object = declared.super_class.and_then(|object| self.declared_method(object, name, sig));
+        let in_object = || declared.super_class.and_then(|object| self.declared_method(object, name, sig));
         let is_public = |&method: &MethodId| {
             let access = self.method(method).access;
             access.has(Access::PUBLIC) && !access.has(Access::STATIC)
         };
-        in_object.filter(is_public).or_else(|| self.find_in_superinterfaces(class, name, sig))
+        match declared.method(name, sig).or_else(|| in_object().filter(is_public)) {
+            Some(found) => Resolution::Found(found),
+            None => self.find_in_superinterfaces(class, name, sig),
+        }
     }
 
     /// The one maximally-specific method that is not abstract, else any superinterface's method that is neither
-    /// private nor static.
-    pub(crate) fn find_in_superinterfaces(&self, class: ClassId, name: Symbol, sig: Sig) -> Option<MethodId> {
+    /// private nor static. If a supertype is not there, it may have a more specific one.
+    fn find_in_superinterfaces(&self, class: ClassId, name: Symbol, sig: Sig) -> Resolution<MethodId> {
+        if let Some(phantom) = self.missing_supertype(class) {
+            return Resolution::Phantom(phantom);
+        }
         let candidates = self.maximally_specific(class, name, sig);
+        let only = self.only_concrete(&candidates).unwrap_or_default();
+        found_or(only.or(candidates.first().copied()), LinkError::NoSuchMethod)
+    }
+
+    /// The only one of some methods that is not abstract; an error if there are several.
+    pub(crate) fn only_concrete(&self, candidates: &[MethodId]) -> Result<Option<MethodId>, LinkError> {
         let mut concrete =
             candidates.iter().copied().filter(|&method| !self.method(method).access.has(Access::ABSTRACT));
         match (concrete.next(), concrete.next()) {
-            (Some(only), None) => Some(only),
-            _ => candidates.first().copied(),
+            (only, None) => Ok(only),
+            _ => Err(LinkError::IncompatibleClassChange),
         }
     }
 
@@ -208,7 +217,7 @@ impl Program<'_> {
             let class = self.method_class(method);
             let mut others =
                 candidates.iter().map(|&other| self.method_class(other)).filter(|&other| other != class);
-            others.any(|other| self.is_subclass(other, class))
+            others.any(|other| self.is_subclass(other, class) == Truth::Yes)
         };
         candidates.iter().copied().filter(|method| !hidden(method)).collect()
     }

@@ -58,19 +58,18 @@ impl Program<'_> {
         self.select_default(start, resolved)
     }
 
-    /// The only maximally-specific superinterface method that is not abstract.
+    /// The only maximally-specific superinterface method that is not abstract. If a supertype is not there, it may have a
+    /// more specific one.
     fn select_default(&self, class: ClassId, resolved: MethodId) -> Resolution<MethodId> {
+        if let Some(phantom) = self.missing_supertype(class) {
+            return Resolution::Phantom(phantom);
+        }
         let method = self.method(resolved);
         let candidates = self.maximally_specific(class, method.name, method.sig);
-        let mut concrete =
-            candidates.iter().copied().filter(|&method| !self.method(method).access.has(Access::ABSTRACT));
-        match (concrete.next(), concrete.next()) {
-            (Some(only), None) => Resolution::Found(only),
-            (Some(_), Some(_)) => Resolution::Error(LinkError::IncompatibleClassChange),
-            (None, _) => match self.missing_supertype(class) {
-                Some(phantom) => Resolution::Phantom(phantom),
-                None => Resolution::Error(LinkError::AbstractMethod),
-            },
+        match self.only_concrete(&candidates) {
+            Ok(Some(only)) => Resolution::Found(only),
+            Ok(None) => Resolution::Error(LinkError::AbstractMethod),
+            Err(error) => Resolution::Error(error),
         }
     }
 

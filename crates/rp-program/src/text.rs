@@ -53,7 +53,9 @@ impl ClassSource for TextSource {
         if role != Role::Application {
             return Vec::new();
         }
-        self.classes.iter().map(|parsed| parsed.class.name).collect()
+        let counts = |(index, name): &(usize, Symbol)| self.by_name.get(name) == Some(&(*index as u32));
+        let names = self.classes.iter().map(|parsed| parsed.class.name).enumerate();
+        names.filter(counts).map(|(_, name)| name).collect()
     }
 
     fn location(&self, token: u32) -> String {

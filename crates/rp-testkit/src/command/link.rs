@@ -1,7 +1,7 @@
 //! `test link`: what each field and method reference resolves to, and what each call runs on objects of each class.
 
 use rp_ir::{Access, InvokeOp, Op};
-use rp_program::{ClassId, MethodId, Resolution};
+use rp_program::{ClassId, MethodId, Resolution, Truth};
 
 use super::Test;
 use crate::file_test::Fact;
@@ -15,24 +15,18 @@ pub(super) fn run(test: &Test<'_>) -> Vec<Fact> {
             let Some(Ok(body)) = &parsed.body else { continue };
             let insts = body.blocks().flat_map(|block| body.insts(block));
             for (inst, &line) in insts.zip(&parsed.inst_lines) {
-                let fact = match *body.op(inst) {
-                    Op::GetField(field, _)
-                    | Op::PutField(field, _)
-                    | Op::GetStatic(field)
-                    | Op::PutStatic(field, _) => {
-                        show(test, program.resolve_field(field, from), |field| test.field_name(field))
+                let op = body.op(inst);
+                let fact = if let Some(resolution) = program.linked_field(op, from) {
+                    show(test, resolution, |field| test.field_name(field))
+                } else if let Some(resolution) = program.linked_method(op, from) {
+                    let mut fact = show(test, resolution, |method| test.method_name(method));
+                    if let (Op::Invoke(op, method, _), Resolution::Found(resolved)) = (*op, resolution) {
+                        let named = test.names.method(method).class.as_class().map(|name| program.class_id(name));
+                        fact.push_str(&selections(test, op, resolved, named));
                     }
-                    Op::Invoke(op, method, _) => {
-                        let resolution = program.resolve_method(method, from);
-                        let mut fact = show(test, resolution, |method| test.method_name(method));
-                        if let Resolution::Found(resolved) = resolution {
-                            let named =
-                                test.names.method(method).class.as_class().map(|name| program.class_id(name));
-                            fact.push_str(&selections(test, op, resolved, named, from));
-                        }
-                        fact
-                    }
-                    _ => continue,
+                    fact
+                } else {
+                    continue;
                 };
                 facts.push((line, fact));
             }
@@ -49,35 +43,22 @@ fn show<T>(test: &Test<'_>, resolution: Resolution<T>, name: impl Fn(T) -> Strin
     }
 }
 
-/// What a resolved call runs: for virtual and interface calls, on each class of the test that is no interface, not
-/// abstract, and a subtype of the class named.
-fn selections(
-    test: &Test<'_>,
-    op: InvokeOp,
-    resolved: MethodId,
-    named: Option<ClassId>,
-    from: ClassId,
-) -> String {
+/// What a virtual or interface call runs, on each class of the test that is no interface, not abstract, and a subtype of
+/// the class named.
+fn selections(test: &Test<'_>, op: InvokeOp, resolved: MethodId, named: Option<ClassId>) -> String {
     let program = test.program;
-    let Some(named) = named else { return String::new() };
-    match op {
-        InvokeOp::Static => String::new(),
-        InvokeOp::Special => {
-            let selected = program.select_special(resolved, named, from);
-            format!(", runs {}", show(test, selected, |method| test.method_name(method)))
-        }
-        InvokeOp::Virtual | InvokeOp::Interface => {
-            let mut text = String::new();
-            for class in test.classes {
-                let id = program.class_id(class.class.name);
-                let concrete = !class.class.is_interface() && !class.class.access.has(Access::ABSTRACT);
-                if concrete && program.is_subclass(id, named) {
-                    let selected =
-                        show(test, program.select(resolved, id), |method| test.method_name(method));
-                    text.push_str(&format!(", on {}: {selected}", test.class_name(id)));
-                }
-            }
-            text
+    let mut text = String::new();
+    if !matches!(op, InvokeOp::Virtual | InvokeOp::Interface) {
+        return text;
+    }
+    let Some(named) = named else { return text };
+    for class in test.classes {
+        let id = program.class_id(class.class.name);
+        let concrete = !class.class.is_interface() && !class.class.access.has(Access::ABSTRACT);
+        if concrete && program.is_subclass(id, named) == Truth::Yes {
+            let selected = show(test, program.select(resolved, id), |method| test.method_name(method));
+            text.push_str(&format!(", on {}: {selected}", test.class_name(id)));
         }
     }
+    text
 }
