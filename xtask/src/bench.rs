@@ -30,7 +30,7 @@ pub(crate) fn run(arguments: &[String]) -> Outcome {
         }
     }
     if !jdk && !instructions {
-        return start(&mut cargo(["bench", "--workspace"]));
+        return start(&mut cargo(["bench", "--workspace", "--bench", "*"]));
     }
     let jdks = java::installed();
     if jdks.is_empty() {

@@ -43,7 +43,7 @@ fn jdk(apt: &mut Apt) -> Outcome<OsString> {
     // The default package is the newest there is on each Debian; on an old one that may be too old.
     let mut failure = None;
     for package in ["default-jdk-headless", "openjdk-17-jdk-headless"] {
-        failure = apt.install(package, &format!("a JDK of Java {OLDEST} or later")).err();
+        failure = failure.or(apt.install(package, &format!("a JDK of Java {OLDEST} or later")).err());
         if on_path() {
             return Ok(path);
         }

@@ -20,7 +20,7 @@ pub(crate) fn with_program(
     command: impl FnOnce(&Program<'_>) -> Result<Outcome, Failure>,
 ) -> Result<Outcome, Failure> {
     let (names, arena) = (Names::new(), Arena::default());
-    let source = ClassPathSource::new(class_path, &arena);
+    let source = ClassPathSource::with_misplaced(class_path, &arena);
     let program = Program::new(&names, &source);
 
     let outcome = command(&program)?;

@@ -64,6 +64,19 @@ pub enum ArrayKind {
     Reference,
 }
 
+impl ArrayKind {
+    /// How the machine computes with an element.
+    pub fn kind(self) -> Kind {
+        match self {
+            ArrayKind::Byte | ArrayKind::Char | ArrayKind::Short | ArrayKind::Int => Kind::Int,
+            ArrayKind::Long => Kind::Long,
+            ArrayKind::Float => Kind::Float,
+            ArrayKind::Double => Kind::Double,
+            ArrayKind::Reference => Kind::Reference,
+        }
+    }
+}
+
 /// Arithmetic with two operands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ArithmeticOp {

@@ -12,15 +12,15 @@ use rp_classfile::{
 };
 use rp_index::EntityRef;
 use rp_ir::{
-    CallSite, CallSiteId, Const, Dynamic, FieldRef, FieldRefData, Handle, Lambda, Member, MethodRef,
-    MethodRefData, Names, Sig, Signature, SwitchKind, Symbol, Type,
+    CallSite, CallSiteId, Const, Dynamic, DynamicId, FieldRef, FieldRefData, Handle, Lambda, Member,
+    MethodRef, MethodRefData, Names, Sig, Signature, SwitchKind, Symbol, Type,
 };
 
 use crate::body::{Failure, Result};
 
-/// How deep dynamic constants may be nested before the rest is opaque.
+/// How deep dynamic constants may be nested before the inner ones are opaque.
 const MAX_DYNAMIC_DEPTH: u32 = 8;
-/// How many constants one dynamic constant or call site may spell out before the rest is opaque.
+/// How many constants one dynamic constant or call site may spell out before the rest is one opaque constant.
 const MAX_DYNAMIC_NODES: u32 = 4096;
 
 /// What the constants of a class stand for, as far as anybody asked.
@@ -38,7 +38,9 @@ enum Known {
     Field(FieldRef),
     Method(MethodRef),
     Type(Type),
-    Site(CallSiteId),
+    /// Of a call site and of a dynamic constant: how many constants it spells out, too.
+    Site(CallSiteId, u32),
+    Dynamic(DynamicId, u32),
     /// Of a string: itself.
     Name(Symbol),
     /// Of a string: the type that it describes, as opposed to the type that a class constant names.
@@ -48,6 +50,8 @@ enum Known {
 }
 
 const TAG: u32 = 56;
+/// Where the second number of a word begins.
+const SECOND: u32 = 32;
 
 impl Known {
     fn pack(self) -> u64 {
@@ -56,23 +60,28 @@ impl Known {
             Known::Field(field) => 1 << TAG | field.index() as u64,
             Known::Method(method) => 2 << TAG | method.index() as u64,
             Known::Type(ty) => 3 << TAG | ty.to_bits(),
-            Known::Site(site) => 4 << TAG | site.index() as u64,
+            Known::Site(site, nodes) => 4 << TAG | u64::from(nodes) << SECOND | site.index() as u64,
             Known::Name(name) => 5 << TAG | name.index() as u64,
             Known::Sig(sig) => 6 << TAG | sig.index() as u64,
             Known::Described(ty) => 7 << TAG | ty.to_bits(),
+            Known::Dynamic(constant, nodes) => {
+                8 << TAG | u64::from(nodes) << SECOND | constant.index() as u64
+            }
         }
     }
 
     fn unpack(word: u64) -> Known {
         let number = (word & ((1 << TAG) - 1)) as usize;
+        let (first, second) = (word as u32, (number >> SECOND) as u32);
         match word >> TAG {
             1 => Known::Field(FieldRef::new(number)),
             2 => Known::Method(MethodRef::new(number)),
             3 => Known::Type(Type::from_bits(number as u64)),
-            4 => Known::Site(CallSiteId::new(number)),
+            4 => Known::Site(CallSiteId::from_u32(first), second),
             5 => Known::Name(Symbol::new(number)),
             6 => Known::Sig(Sig::new(number)),
             7 => Known::Described(Type::from_bits(number as u64)),
+            8 => Known::Dynamic(DynamicId::from_u32(first), second),
             _ => Known::Nothing,
         }
     }
@@ -248,9 +257,17 @@ impl<'c, 'a, 'n> Constants<'c, 'a, 'n> {
         Ok(Handle { kind: handle.kind, member })
     }
 
-    /// The constant that `ldc` loads.
-    pub(crate) fn loadable(&self, index: u16) -> Result<Const> {
-        self.constant(self.file.pool.constant(index)?, 0, &mut 0)
+    /// The constant that `ldc` loads, and how many constants it spells out.
+    pub(crate) fn loadable(&self, index: u16) -> Result<(Const, u32)> {
+        if let Known::Dynamic(constant, nodes) = self.known(index) {
+            return Ok((Const::Dynamic(constant), nodes));
+        }
+        let mut nodes = 0;
+        let constant = self.constant(self.file.pool.constant(index)?, 0, &mut nodes)?;
+        if let Const::Dynamic(id) = constant {
+            self.learn(index, Known::Dynamic(id, nodes));
+        }
+        Ok((constant, nodes))
     }
 
     pub(crate) fn constant(&self, constant: Constant<'_>, depth: u32, nodes: &mut u32) -> Result<Const> {
@@ -273,36 +290,39 @@ impl<'c, 'a, 'n> Constants<'c, 'a, 'n> {
         })
     }
 
+    fn bootstrap_method(&self, index: u16) -> Result<BootstrapMethod<'a>> {
+        let methods = self.table.bootstrap.get_or_init(|| self.file.bootstrap_methods());
+        let method = methods.as_ref().map_err(|&error| error)?.get(usize::from(index)).copied();
+        method.ok_or_else(|| bad(index, "a bootstrap method"))
+    }
+
     /// The bootstrap method at that index, with its static arguments.
     fn bootstrap(&self, index: u16, depth: u32, nodes: &mut u32) -> Result<(Handle, Box<[Const]>)> {
-        let methods = self.table.bootstrap.get_or_init(|| self.file.bootstrap_methods());
-        let method = *methods
-            .as_ref()
-            .map_err(|&error| error)?
-            .get(usize::from(index))
-            .ok_or_else(|| bad(index, "a bootstrap method"))?;
+        let method = self.bootstrap_method(index)?;
         let handle = self.handle(method.handle)?;
-        let mut arguments = Vec::with_capacity(method.arguments().len());
+        let mut arguments = Vec::new();
         for argument in method.arguments() {
+            if *nodes >= MAX_DYNAMIC_NODES {
+                arguments.push(Const::Opaque);
+                break;
+            }
             let constant = self.file.pool.constant(argument)?;
-            let beyond = depth >= MAX_DYNAMIC_DEPTH && matches!(constant, Constant::Dynamic(_));
-            arguments.push(if beyond || *nodes >= MAX_DYNAMIC_NODES {
-                Const::Opaque
-            } else {
-                self.constant(constant, depth + 1, nodes)?
-            });
+            let too_deep = depth >= MAX_DYNAMIC_DEPTH && matches!(constant, Constant::Dynamic(_));
+            arguments.push(if too_deep { Const::Opaque } else { self.constant(constant, depth + 1, nodes)? });
+            *nodes += u32::from(too_deep);
         }
         Ok((handle, arguments.into()))
     }
 
-    /// The call site of an `invokedynamic`.
-    pub(crate) fn call_site(&self, index: u16) -> Result<(CallSiteId, Sig)> {
-        if let Known::Site(site) = self.known(index) {
-            return Ok((site, self.names.call_site(site).sig()));
+    /// The call site of an `invokedynamic`, and how many constants it spells out.
+    pub(crate) fn call_site(&self, index: u16) -> Result<(CallSiteId, Sig, u32)> {
+        if let Known::Site(site, nodes) = self.known(index) {
+            return Ok((site, self.names.call_site(site).sig(), nodes));
         }
         let dynamic = self.file.pool.invoke_dynamic(index)?;
         let sig = method_sig(self.names, dynamic.descriptor)?;
-        let (bootstrap, arguments) = self.bootstrap(dynamic.bootstrap, 0, &mut 0)?;
+        let mut nodes = 0;
+        let (bootstrap, arguments) = self.bootstrap(dynamic.bootstrap, 0, &mut nodes)?;
         let name = self.names.symbol(dynamic.name);
         let site = recognise(self.names, name, sig, bootstrap, &arguments).unwrap_or(CallSite::Unknown {
             name,
@@ -311,8 +331,8 @@ impl<'c, 'a, 'n> Constants<'c, 'a, 'n> {
             arguments,
         });
         let site = self.names.call_site_id(site);
-        self.learn(index, Known::Site(site));
-        Ok((site, sig))
+        self.learn(index, Known::Site(site, nodes));
+        Ok((site, sig, nodes))
     }
 }
 

@@ -2,11 +2,10 @@
 //!
 //! A class in an archive is found under the name of its path, and normally that is its own name. Some archives hold
 //! classes elsewhere, for class loaders of their own (Jython's compiled library, say). A JVM finds these under no name;
-//! here they are found under their own, if no other class has it. To know them all classes of the application must be
-//! opened, which happens when all are asked for, or when one is asked for that is nowhere else.
+//! here they are found under their own, if no other class has it and the caller wants them: to know them all classes of
+//! the application must be opened.
 
 use std::borrow::Cow;
-use std::sync::OnceLock;
 
 use rp_classfile::ClassFile;
 use rp_classpath::{ClassPath, Entry, ReadError, ReadErrorKind, Role};
@@ -38,7 +37,7 @@ pub struct ClassPathSource<'a> {
     class_path: &'a ClassPath,
     arena: &'a Arena,
     loaded: boxcar::Vec<LoadedClass<'a>>,
-    misplaced: OnceLock<Misplaced<'a>>,
+    misplaced: Misplaced<'a>,
 }
 
 /// Classes of the application that are not where their names say.
@@ -49,6 +48,25 @@ struct Misplaced<'a> {
     places: FxHashSet<Entry>,
     /// Bytes of all classes that were opened to find out.
     opened: FxHashMap<Entry, &'a [u8]>,
+}
+
+impl<'a> Misplaced<'a> {
+    fn find(class_path: &'a ClassPath, arena: &'a Arena) -> Misplaced<'a> {
+        let mut misplaced = Misplaced::default();
+        for entry in
+            class_path.classes(Role::Application).filter(|&entry| class_path.is_named_by_place(entry))
+        {
+            let Ok(bytes) = class_path.bytes(entry) else { continue };
+            let bytes = arena.keep(bytes);
+            misplaced.opened.insert(entry, bytes);
+            let Ok(file) = ClassFile::parse(bytes) else { continue };
+            if file.name != class_path.name(entry) && class_path.find(file.name).is_none() {
+                misplaced.by_name.entry(file.name).or_insert(entry);
+                misplaced.places.insert(entry);
+            }
+        }
+        misplaced
+    }
 }
 
 struct LoadedClass<'a> {
@@ -62,41 +80,25 @@ struct LoadedClass<'a> {
 impl<'a> ClassPathSource<'a> {
     /// The classes of `class_path`; what must be inflated is kept in `arena`.
     pub fn new(class_path: &'a ClassPath, arena: &'a Arena) -> ClassPathSource<'a> {
-        ClassPathSource { class_path, arena, loaded: boxcar::Vec::new(), misplaced: OnceLock::new() }
+        ClassPathSource { class_path, arena, loaded: boxcar::Vec::new(), misplaced: Misplaced::default() }
+    }
+
+    /// The same, with classes that are not where their names say. Opens all classes of the application.
+    pub fn with_misplaced(class_path: &'a ClassPath, arena: &'a Arena) -> ClassPathSource<'a> {
+        let mut source = ClassPathSource::new(class_path, arena);
+        source.misplaced = Misplaced::find(class_path, arena);
+        source
     }
 
     /// The classes that are misplaced and where they are, for people, in the order of the class path.
     pub fn misplaced_classes(&self) -> Vec<String> {
-        let mut entries: Vec<Entry> = match self.misplaced.get() {
-            None => Vec::new(),
-            Some(misplaced) => misplaced.by_name.values().copied().collect(),
-        };
+        let mut entries: Vec<Entry> = self.misplaced.by_name.values().copied().collect();
         entries.sort_unstable();
         entries.iter().map(|&entry| self.class_path.location(entry)).collect()
     }
 
-    fn misplaced(&self) -> &Misplaced<'a> {
-        self.misplaced.get_or_init(|| {
-            let mut misplaced = Misplaced::default();
-            for entry in self.class_path.classes(Role::Application) {
-                if !self.class_path.is_named_by_place(entry) {
-                    continue;
-                }
-                let Ok(bytes) = self.class_path.bytes(entry) else { continue };
-                let bytes = self.arena.keep(bytes);
-                misplaced.opened.insert(entry, bytes);
-                let Ok(file) = ClassFile::parse(bytes) else { continue };
-                if file.name != self.class_path.name(entry) && self.class_path.find(file.name).is_none() {
-                    misplaced.by_name.entry(file.name).or_insert(entry);
-                    misplaced.places.insert(entry);
-                }
-            }
-            misplaced
-        })
-    }
-
     fn bytes(&self, entry: Entry) -> Result<&'a [u8], ReadError> {
-        match self.misplaced.get().and_then(|misplaced| misplaced.opened.get(&entry)) {
+        match self.misplaced.opened.get(&entry) {
             Some(bytes) => Ok(bytes),
             None => self.class_path.bytes(entry).map(|bytes| self.arena.keep(bytes)),
         }
@@ -133,7 +135,7 @@ impl<'a> ClassPathSource<'a> {
 impl ClassSource for ClassPathSource<'_> {
     fn class(&self, names: &Names, name: Symbol) -> Lookup {
         let bytes = names.bytes(name);
-        let entry = self.class_path.find(bytes).or_else(|| self.misplaced().by_name.get(bytes).copied());
+        let entry = self.class_path.find(bytes).or_else(|| self.misplaced.by_name.get(bytes).copied());
         match entry {
             None => Lookup::Missing,
             Some(entry) => match self.load(names, name, entry) {
@@ -158,7 +160,7 @@ impl ClassSource for ClassPathSource<'_> {
         if role != Role::Application {
             return self.class_path.classes(role).map(name_of).collect();
         }
-        let misplaced = self.misplaced();
+        let misplaced = &self.misplaced;
         let placed =
             self.class_path.classes(role).filter(|entry| !misplaced.places.contains(entry)).map(name_of);
         let mut others: Vec<(&[u8], Entry)> =

@@ -96,7 +96,7 @@ pub struct Edge {
 }
 
 /// When an edge is taken.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum EdgeKind {
     /// The terminator chooses it.
     Flow,

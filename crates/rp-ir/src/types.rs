@@ -1,6 +1,6 @@
 //! Types of values, and signatures of methods.
 
-use rp_classfile::Kind;
+use rp_classfile::{ArrayKind, Kind, NumericType};
 use rp_index::{EntityRef, entity_impl};
 
 use crate::names::Symbol;
@@ -140,6 +140,38 @@ impl Type {
             Kind::Float => Type::FLOAT,
             Kind::Double => Type::DOUBLE,
             Kind::Reference => Type::OBJECT,
+        }
+    }
+}
+
+impl Type {
+    /// The type of a converted number.
+    pub fn of_number(to: NumericType) -> Type {
+        match to {
+            NumericType::Byte => Type::BYTE,
+            NumericType::Char => Type::CHAR,
+            NumericType::Short => Type::SHORT,
+            NumericType::Int => Type::INT,
+            NumericType::Long => Type::LONG,
+            NumericType::Float => Type::FLOAT,
+            NumericType::Double => Type::DOUBLE,
+        }
+    }
+
+    /// The type of what is loaded from an array of this type by an instruction that believes its elements to be `kind`.
+    pub fn loaded(self, kind: ArrayKind) -> Type {
+        match (kind, self.element()) {
+            (ArrayKind::Reference, Some(element)) if element.is_reference() => element,
+            // Nothing is ever loaded from null.
+            (ArrayKind::Reference, None) if self == Type::NULL => Type::NULL,
+            (ArrayKind::Reference, _) => Type::OBJECT,
+            (ArrayKind::Byte, Some(Type::BOOLEAN)) => Type::BOOLEAN,
+            (ArrayKind::Byte, _) => Type::BYTE,
+            (ArrayKind::Char, _) => Type::CHAR,
+            (ArrayKind::Short, _) => Type::SHORT,
+            (ArrayKind::Int | ArrayKind::Long | ArrayKind::Float | ArrayKind::Double, _) => {
+                Type::of_kind(kind.kind())
+            }
         }
     }
 }

@@ -21,17 +21,17 @@
 //!    instruction that can throw: what is defined there or later is not available along the edge.
 //! 10. Operands have the kinds that the instruction demands, and calls have as many as the signature says.
 //! 11. An instruction has a result exactly if it defines one, of the type that it determines: the declared type of a
-//!     field or of a returned value, the type named by `new` and `checkcast`, the type of a constant. Where it
-//!     determines only the kind (an element of an array of references) the type is any of that kind.
+//!     field or of a returned value, the type named by `new` and `checkcast`, the type of a constant, the element type
+//!     of the array that is loaded from (`Type::loaded`).
 //! 12. A `return` agrees with the method's return type.
 //!
 //! Dominance is checked with the fast algorithm of `rp_index::graph`, whose own tests compare it with the definition.
 
 use std::fmt;
 
-use rp_classfile::{ArithmeticOp, ArrayKind, CompareOp, Comparison, InvokeOp, Kind, NumericType};
-use rp_index::EntityRef;
+use rp_classfile::{ArithmeticOp, CompareOp, Comparison, InvokeOp, Kind};
 use rp_index::graph::{Dominators, Graph};
+use rp_index::{EntityRef, FxHashSet};
 
 use crate::body::{Block, Body, Def, ENTRY, Edge, EdgeKind, Inst, Op, Value};
 use crate::class::Method;
@@ -71,7 +71,7 @@ impl std::error::Error for VerifyError {}
 
 /// Checks all invariants of the body of `method`; an empty answer means that all hold.
 pub fn verify(names: &Names, method: &Method, body: &Body) -> Vec<VerifyError> {
-    let mut verifier = Verifier { names, method, body, errors: Vec::new() };
+    let mut verifier = Verifier { names, method, body, errors: Vec::new(), defined: 0 };
     verifier.check();
     verifier.errors
 }
@@ -81,6 +81,8 @@ struct Verifier<'a> {
     method: &'a Method,
     body: &'a Body,
     errors: Vec<VerifyError>,
+    /// How many values were defined in the blocks so far.
+    defined: usize,
 }
 
 impl<'a> Verifier<'a> {
@@ -117,8 +119,8 @@ impl<'a> Verifier<'a> {
     fn check_entry(&mut self) {
         let signature = self.names.signature(self.method.sig);
         let receiver = (!self.method.is_static()).then_some(Kind::Reference);
-        let wanted = receiver.into_iter().chain(signature.params.iter().filter_map(|ty| ty.kind()));
-        let params = self.body.params(ENTRY).filter_map(|param| self.kind(param));
+        let wanted = receiver.into_iter().map(Some).chain(signature.params.iter().map(|ty| ty.kind()));
+        let params = self.body.params(ENTRY).map(|param| self.kind(param));
         if !wanted.eq(params) {
             self.fail(Place::Block(ENTRY), "the parameters of the entry are not those of the method");
         }
@@ -152,18 +154,16 @@ impl<'a> Verifier<'a> {
         if body.flow_edges(block).iter().any(|edge| edge.kind != EdgeKind::Flow) {
             self.fail(Place::Inst(last), "a catch edge is among the flow edges");
         }
-        let params = body.params(block);
         let results = body.insts(block).filter_map(|inst| body.result(inst));
-        let first = params.clone().chain(results.clone()).next();
-        let defined = first.map_or(0, |value| value.index());
-        if !params.chain(results).map(EntityRef::index).eq((defined..).take(self.defined_in(block))) {
-            self.fail(Place::Block(block), "the values are not numbered in the order of their definitions");
+        for value in body.params(block).chain(results) {
+            if value.index() != self.defined {
+                self.fail(
+                    Place::Block(block),
+                    format!("{value} is not numbered in the order of definitions"),
+                );
+            }
+            self.defined += 1;
         }
-    }
-
-    fn defined_in(&self, block: Block) -> usize {
-        self.body.params(block).len()
-            + self.body.insts(block).filter(|&inst| self.body.result(inst).is_some()).count()
     }
 
     /// Invariant 6 and that all targets exist.
@@ -202,9 +202,9 @@ impl<'a> Verifier<'a> {
         if !catch.is_empty() && !body.insts(block).any(|inst| body.op(inst).may_throw()) {
             self.fail(Place::Block(block), "nothing in the block can throw, but it has catch edges");
         }
-        for (index, edge) in catch.iter().enumerate() {
-            let before = &catch[..index];
-            if before.iter().any(|other| other.kind == edge.kind || other.kind == EdgeKind::CatchAny) {
+        let mut before: FxHashSet<EdgeKind> = FxHashSet::default();
+        for edge in catch {
+            if before.contains(&EdgeKind::CatchAny) || !before.insert(edge.kind) {
                 self.fail(Place::Block(block), "a catch edge can never be taken");
             }
             if let EdgeKind::Catch(ty) = edge.kind
@@ -280,7 +280,6 @@ impl<'a> Verifier<'a> {
         let agrees = match expect.result {
             Outcome::Nothing => result.is_none(),
             Outcome::Exactly(ty) => result == Some(ty),
-            Outcome::OfKind(kind) => result.is_some_and(|ty| ty.kind() == Some(kind)),
             Outcome::Anything | Outcome::Impossible(_) => result.is_some_and(|ty| ty.kind().is_some()),
         };
         if !agrees {
@@ -315,18 +314,7 @@ impl<'a> Verifier<'a> {
             },
             Op::Binary(_, kind, _) => expect(pair(kind), Outcome::Exactly(Type::of_kind(kind))),
             Op::Negate(kind, _) => expect(one(kind), Outcome::Exactly(Type::of_kind(kind))),
-            Op::Convert(from, to, _) => expect(
-                one(from),
-                Outcome::Exactly(match to {
-                    NumericType::Byte => Type::BYTE,
-                    NumericType::Char => Type::CHAR,
-                    NumericType::Short => Type::SHORT,
-                    NumericType::Int => Type::INT,
-                    NumericType::Long => Type::LONG,
-                    NumericType::Float => Type::FLOAT,
-                    NumericType::Double => Type::DOUBLE,
-                }),
-            ),
+            Op::Convert(from, to, _) => expect(one(from), Outcome::Exactly(Type::of_number(to))),
             Op::Compare(op, _) => expect(
                 pair(match op {
                     CompareOp::Long => Long,
@@ -352,9 +340,11 @@ impl<'a> Verifier<'a> {
                 expect(&[], Outcome::Impossible("the type has too few dimensions"))
             }
             Op::ArrayLength(_) => expect(&[Reference], Outcome::Exactly(Type::INT)),
-            Op::ArrayLoad(kind, _) => expect(&[Reference, Int], Outcome::OfKind(element(kind))),
+            Op::ArrayLoad(kind, [array, _]) => {
+                expect(&[Reference, Int], Outcome::Exactly(self.body.ty(array).loaded(kind)))
+            }
             Op::ArrayStore(kind, _) => expect(
-                match element(kind) {
+                match kind.kind() {
                     Int => &[Reference, Int, Int],
                     Long => &[Reference, Int, Long],
                     Float => &[Reference, Int, Float],
@@ -499,7 +489,6 @@ enum Operands<'a> {
 enum Outcome {
     Nothing,
     Exactly(Type),
-    OfKind(Kind),
     Anything,
     Impossible(&'static str),
 }
@@ -519,15 +508,5 @@ fn pair(kind: Kind) -> &'static [Kind] {
         Kind::Float => &[Kind::Float, Kind::Float],
         Kind::Double => &[Kind::Double, Kind::Double],
         Kind::Reference => &[Kind::Reference, Kind::Reference],
-    }
-}
-
-fn element(kind: ArrayKind) -> Kind {
-    match kind {
-        ArrayKind::Byte | ArrayKind::Char | ArrayKind::Short | ArrayKind::Int => Kind::Int,
-        ArrayKind::Long => Kind::Long,
-        ArrayKind::Float => Kind::Float,
-        ArrayKind::Double => Kind::Double,
-        ArrayKind::Reference => Kind::Reference,
     }
 }

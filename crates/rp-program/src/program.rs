@@ -5,6 +5,8 @@ use std::sync::{Mutex, OnceLock, PoisonError, RwLock};
 use rp_classpath::Role;
 use rp_index::FxHashMap;
 use rp_index::graph::{Components, Graph};
+use rp_ir::text::print_body;
+use rp_ir::verify::verify;
 use rp_ir::{Body, Field, Method, Names, Symbol};
 
 use crate::class::{ClassId, ClassState, Declared, FieldId, MethodId};
@@ -214,9 +216,16 @@ impl<'a> Program<'a> {
         slot.body.get_or_init(|| self.build_body(method)).as_ref().map(Option::as_ref)
     }
 
-    /// The same, built anew and not kept: for passes over everything.
+    /// The same, built anew and not kept: for passes over everything. Debug builds verify it.
     pub fn build_body(&self, method: MethodId) -> Result<Option<Body>, UnknownBody> {
         let slot = &self.methods[method.0 as usize];
-        self.source.body(self.names, self.declaration(slot.class).token, slot.index as usize)
+        let body = self.source.body(self.names, self.declaration(slot.class).token, slot.index as usize)?;
+        if cfg!(debug_assertions)
+            && let Some(body) = &body
+            && let Some(error) = verify(self.names, self.method(method), body).first()
+        {
+            panic!("a body breaks an invariant of the IR: {error}\n{}", print_body(self.names, body));
+        }
+        Ok(body)
     }
 }

@@ -1,6 +1,7 @@
 //! Which instructions are there, where do blocks begin and end, and which handlers cover a block?
 
 use rp_classfile::{ArithmeticOp, Code, Constant, Instruction, Kind};
+use rp_index::FxHashMap;
 use rp_ir::EdgeKind;
 
 use super::{Failure, Result};
@@ -10,6 +11,8 @@ use crate::constants::Constants;
 const LAST_WITH_SUBROUTINES: u16 = 50;
 /// Most (block, handler) combinations that are looked at.
 const MAX_COVER_TESTS: usize = 1 << 26;
+/// Most of them in which the handler covers the block, for one block and in all.
+const MAX_COVERED: (usize, usize) = (1 << 10, 1 << 20);
 
 /// A method's code, cut into blocks.
 pub(super) struct Decoded<'a> {
@@ -239,19 +242,24 @@ pub(super) fn decode<'a>(constants: &Constants<'_, '_, '_>, code: &Code<'a>) -> 
     if blocks.len().saturating_mul(handlers.len()) > MAX_COVER_TESTS {
         return Err(Failure::TooLarge("too many blocks and handlers"));
     }
+    let catches = number_catches(&handlers);
+    // The last block, plus one, for which each kind of catch was seen.
+    let mut seen = vec![0; handlers.len()];
     let mut covering = Vec::new();
-    for block in blocks.iter_mut().filter(|block| block.throws) {
+    for (number, block) in blocks.iter_mut().enumerate().filter(|(_, block)| block.throws) {
         let first = covering.len();
-        for (number, handler) in handlers.iter().enumerate() {
+        for (index, handler) in handlers.iter().enumerate() {
             if handler.start <= block.start && block.start < handler.end {
-                let before: &[u32] = &covering[first..];
-                if !before.iter().any(|&other| handlers[other as usize].catch == handler.catch) {
-                    covering.push(number as u32);
+                if std::mem::replace(&mut seen[catches[index] as usize], number + 1) != number + 1 {
+                    covering.push(index as u32);
                 }
                 if handler.catch == EdgeKind::CatchAny {
                     break;
                 }
             }
+        }
+        if covering.len() - first > MAX_COVERED.0 || covering.len() > MAX_COVERED.1 {
+            return Err(Failure::TooLarge("too many blocks and handlers"));
         }
         block.handlers = (first as u32, covering.len() as u32);
     }
@@ -268,4 +276,14 @@ pub(super) fn decode<'a>(constants: &Constants<'_, '_, '_>, code: &Code<'a>) -> 
         max_locals: code.max_locals,
         has_jsr,
     })
+}
+
+/// Numbers what handlers catch, equal numbers for equal types.
+fn number_catches(handlers: &[Handler]) -> Vec<u32> {
+    let mut numbers: FxHashMap<EdgeKind, u32> = FxHashMap::default();
+    let number = |handler: &Handler| {
+        let next = numbers.len() as u32;
+        *numbers.entry(handler.catch).or_insert(next)
+    };
+    handlers.iter().map(number).collect()
 }

@@ -1,12 +1,12 @@
 //! Which parameters are needed, what are their types, and which blocks are really one?
 
-use rp_classfile::{Code, FrameState, Instruction, Kind, Switch, VerificationType};
+use rp_classfile::{ArrayKind, Code, FrameState, Instruction, Kind, Switch, VerificationType};
 use rp_index::EntityRef;
 use rp_ir::{Block, Body, BodyBuilder, Op, Type, Value};
 
 use super::decode::Decoded;
 use super::flow::{FlowGraph, NodeKind};
-use super::translate::{Draft, DraftOp, Part};
+use super::translate::{Draft, DraftInst, DraftOp, Part};
 use super::{Failure, Result};
 use crate::constants::Constants;
 
@@ -158,33 +158,53 @@ impl Finisher<'_, '_> {
         {
             self.use_frames(constants, code, &mut untyped);
         }
-        // Optimistic: a parameter has no type until an argument has one.
+        let loads = self.array_loads();
+        // Optimistic: a parameter has no type until an argument has one, a loaded element none until its array has one.
         let mut inferred: Vec<Option<Type>> = self.draft.types.iter().map(|&ty| Some(ty)).collect();
-        for &(_, param, _) in &untyped {
-            inferred[param.index()] = None;
+        for value in untyped.iter().map(|&(_, param, _)| param).chain(loads.iter().map(|load| load.result)) {
+            inferred[value.index()] = None;
         }
+        let mut changed = true;
         let mut rounds = 0;
-        loop {
-            let mut changed = false;
+        while changed && rounds < MAX_TYPE_ROUNDS {
+            changed = false;
+            rounds += 1;
+            for load in &loads {
+                let ty = inferred[load.array.index()].map(|array| array.loaded(load.kind));
+                changed |= ty != inferred[load.result.index()];
+                inferred[load.result.index()] = ty;
+            }
             for &(node, param, part) in &untyped {
                 let before = inferred[param.index()];
-                let mut joined = before;
-                for value in self.arguments(node, part) {
-                    joined = join(joined, inferred[value.index()]);
-                }
+                let joined =
+                    self.arguments(node, part).fold(before, |ty, value| join(ty, inferred[value.index()]));
                 changed |= joined != before;
                 inferred[param.index()] = joined;
             }
-            rounds += 1;
-            if !changed || rounds == MAX_TYPE_ROUNDS {
-                for &(_, param, _) in &untyped {
-                    let general = kind(&self.draft, param).map_or(Type::OBJECT, Type::of_kind);
-                    let known = inferred[param.index()].filter(|_| !changed);
-                    self.draft.types[param.index()] = known.unwrap_or(general);
-                }
-                break;
-            }
         }
+        for &(_, param, _) in &untyped {
+            let general = kind(&self.draft, param).map_or(Type::OBJECT, Type::of_kind);
+            let known = inferred[param.index()].filter(|_| !changed);
+            self.draft.types[param.index()] = known.unwrap_or(general);
+        }
+        // In the order of the code, in which an array comes before what is loaded from it, loops aside.
+        for load in &loads {
+            self.draft.types[load.result.index()] = match inferred[load.result.index()] {
+                Some(ty) if !changed => ty,
+                _ => self.draft.types[load.array.index()].loaded(load.kind),
+            };
+        }
+    }
+
+    /// The loads of array elements, in order.
+    fn array_loads(&self) -> Vec<ArrayElement> {
+        let load = |inst: &DraftInst| match (inst.op, inst.result) {
+            (DraftOp::Plain(Op::ArrayLoad(kind, [array, _])), Some(result)) => {
+                Some(ArrayElement { result, array: self.replaced[array.index()], kind })
+            }
+            _ => None,
+        };
+        self.draft.insts.iter().filter_map(load).collect()
     }
 
     /// Takes types of references from `StackMapTable`, and what got one out of `untyped`.
@@ -381,6 +401,13 @@ impl Finisher<'_, '_> {
 }
 
 const NONE: u32 = u32::MAX;
+
+/// A load of an array's element.
+struct ArrayElement {
+    result: Value,
+    array: Value,
+    kind: ArrayKind,
+}
 
 struct Chains {
     /// The next node of the chain.

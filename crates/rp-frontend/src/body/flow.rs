@@ -19,6 +19,8 @@ use super::{Failure, Result};
 
 /// Most instructions that a method may have after its subroutines are inlined.
 const MAX_INLINED: usize = 1 << 18;
+/// Most edges.
+const MAX_EDGES: usize = 1 << 21;
 
 /// The nodes that can be reached, in reverse postorder.
 pub(super) struct FlowGraph {
@@ -76,6 +78,12 @@ impl FlowGraph {
         self.preds[start as usize..end as usize]
             .iter()
             .map(|&(from, edge)| (from, edge < self.nodes[from as usize].flow))
+    }
+
+    /// When the edges into a node are taken.
+    pub(super) fn pred_kinds(&self, node: u32) -> impl Iterator<Item = EdgeKind> {
+        let (start, end) = (self.pred_starts[node as usize], self.pred_starts[node as usize + 1]);
+        self.preds[start as usize..end as usize].iter().map(|&(_, edge)| self.edges[edge as usize].kind)
     }
 
     /// Whether several edges lead to the node.
@@ -263,6 +271,9 @@ pub(super) fn build(decoded: &Decoded<'_>) -> Result<FlowGraph> {
         let flow = builder.edges(nodes.len() as u32, &mut edges)?;
         let (kind, _) = builder.found[nodes.len()];
         nodes.push(Node { kind, edges: (start, edges.len() as u32), flow });
+        if edges.len() > MAX_EDGES {
+            return Err(Failure::TooLarge("too many edges between blocks"));
+        }
     }
     Ok(in_reverse_postorder(&nodes, edges))
 }

@@ -12,11 +12,13 @@ use rp_classfile::{Instruction, Kind, Local};
 use rp_ir::Signature;
 
 use super::decode::Decoded;
-use super::flow::{FlowGraph, NodeKind};
+use super::flow::{FlowEdge, FlowGraph, NodeKind};
 use super::{Failure, Result};
 
 /// Most words of live sets for one method.
-const MAX_WORDS: usize = 1 << 23;
+const MAX_WORDS: usize = 1 << 21;
+/// Most words that are looked at, each as often as it is.
+const MAX_STEPS: usize = 1 << 28;
 
 /// Live variables at the entry of each node.
 pub(super) struct Liveness {
@@ -107,19 +109,32 @@ pub(super) fn solve(
             }
         }
     }
-    // Backwards until nothing changes; nodes are in reverse postorder, so this is quick.
-    let mut changed = true;
-    while changed {
-        changed = false;
-        for node in (0..nodes).rev() {
-            for word in 0..words {
-                let at = |node: u32| live[node as usize * words + word];
-                let after = flow.flow_edges(node as u32).iter().fold(0, |all, edge| all | at(edge.target));
-                let handled = flow.catch_edges(node as u32).iter().fold(0, |all, edge| all | at(edge.target));
-                let index = node * words + word;
-                let new = live[index] | after & !stored[index] | handled;
-                changed |= new != live[index];
-                live[index] = new;
+    // Backwards until nothing changes, the last node first.
+    let mut waiting: Vec<u32> = (0..nodes as u32).collect();
+    let mut is_waiting = vec![true; nodes];
+    let mut work = 0usize;
+    while let Some(node) = waiting.pop() {
+        is_waiting[node as usize] = false;
+        let mut changed = false;
+        for word in 0..words {
+            let at = |edge: &FlowEdge| live[edge.target as usize * words + word];
+            let after = flow.flow_edges(node).iter().fold(0, |all, edge| all | at(edge));
+            let handled = flow.catch_edges(node).iter().fold(0, |all, edge| all | at(edge));
+            let index = node as usize * words + word;
+            let new = live[index] | after & !stored[index] | handled;
+            changed |= new != live[index];
+            live[index] = new;
+        }
+        let edges = flow.flow_edges(node).len() + flow.catch_edges(node).len();
+        work = work.saturating_add(words.saturating_mul(edges + 1));
+        if work > MAX_STEPS {
+            return Err(Failure::TooLarge("too many blocks and local variables"));
+        }
+        if changed {
+            for (before, _) in flow.preds(node) {
+                if !std::mem::replace(&mut is_waiting[before as usize], true) {
+                    waiting.push(before);
+                }
             }
         }
     }

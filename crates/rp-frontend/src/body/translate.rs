@@ -6,8 +6,7 @@
 //! for each node: the one at its entry for catch edges, the one at its exit for flow edges.
 
 use rp_classfile::{
-    ArithmeticOp, ArrayKind, Code, Comparison, FieldOp, Instruction, InvokeOp, Kind, Local, NewArrayType,
-    NumericType, StackOp,
+    ArithmeticOp, Code, Comparison, FieldOp, Instruction, InvokeOp, Kind, Local, NewArrayType, StackOp,
 };
 use rp_index::{EntityRef, PackedOption};
 use rp_ir::body::NO_OFFSET;
@@ -21,6 +20,9 @@ use crate::constants::Constants;
 
 /// Most values in kept states and in parameters and arguments, each.
 const MAX_STATE: usize = 1 << 22;
+
+/// Most constants that the instructions of a method spell out, each use of a dynamic one anew.
+const MAX_SPELT_OUT: u32 = 1 << 17;
 
 /// SSA before its parameters are weeded out: values are numbered in the order of creation.
 pub(super) struct Draft {
@@ -171,7 +173,9 @@ pub(super) fn translate(
         tracked: vec![None.into(); liveness.variables.len()],
         single: vec![None.into(); usize::from(decoded.max_locals)],
         stack: Vec::with_capacity(usize::from(code.max_stack).min(256)),
+        wide: 0,
         max_stack: code.max_stack,
+        spelt_out: 0,
         offset: 0,
     };
     for node in 0..flow.nodes.len() as u32 {
@@ -202,7 +206,10 @@ struct Translator<'t, 'c, 'a, 'n, 'd> {
     /// Contents of the variables with one definition.
     single: Vec<Content>,
     stack: Vec<Value>,
+    /// Number of values on the stack that take two slots.
+    wide: usize,
     max_stack: u16,
+    spelt_out: u32,
     offset: u32,
 }
 
@@ -229,12 +236,21 @@ impl Translator<'_, '_, '_, '_, '_> {
     fn emit(&mut self, op: DraftOp, ty: Option<Type>) {
         let result = ty.map(|ty| self.value(ty));
         self.draft.insts.push(DraftInst { op, result, offset: self.offset });
-        self.stack.extend(result);
+        self.push_values(result);
     }
 
     /// Emits an instruction that leaves a value of that type on the stack.
     fn push(&mut self, op: Op, ty: Type) {
         self.emit(DraftOp::Plain(op), Some(ty));
+    }
+
+    /// Counts constants that instructions of this method spell out.
+    fn spell_out(&mut self, nodes: u32) -> Result<()> {
+        self.spelt_out += nodes;
+        if self.spelt_out > MAX_SPELT_OUT {
+            return Err(Failure::TooLarge("too many constants in dynamic ones"));
+        }
+        Ok(())
     }
 
     /// Emits an instruction that leaves nothing.
@@ -246,9 +262,19 @@ impl Translator<'_, '_, '_, '_, '_> {
         self.draft.types[value.index()]
     }
 
+    fn push_values(&mut self, values: impl IntoIterator<Item = Value>) {
+        for value in values {
+            self.wide += usize::from(self.ty(value).is_wide());
+            self.stack.push(value);
+        }
+    }
+
     fn pop_any(&mut self) -> Result<Value> {
         match self.stack.pop() {
-            Some(value) => Ok(value),
+            Some(value) => {
+                self.wide -= usize::from(self.ty(value).is_wide());
+                Ok(value)
+            }
             None => self.fail("the stack is empty"),
         }
     }
@@ -277,6 +303,7 @@ impl Translator<'_, '_, '_, '_, '_> {
             return self.fail("an argument of a call has the wrong kind");
         }
         let start = self.draft.operands.len() as u32;
+        self.wide -= self.stack[first..].iter().filter(|&&value| self.ty(value).is_wide()).count();
         self.draft.operands.extend(self.stack.drain(first..));
         Ok((start, self.draft.operands.len() as u32))
     }
@@ -403,8 +430,8 @@ impl Translator<'_, '_, '_, '_, '_> {
                 self.offset = self.decoded.offset(block);
                 let exception = self.param(self.caught(node), Part::Given);
                 self.enter_variables(node)?;
-                self.stack.clear();
-                self.stack.push(exception);
+                self.clear_stack();
+                self.push_values([exception]);
                 self.check_depth(0)?;
             }
             NodeKind::Code { block, .. } => {
@@ -435,15 +462,12 @@ impl Translator<'_, '_, '_, '_, '_> {
 
     /// The class that all exceptions that land at a node have in common, as far as the table tells.
     fn caught(&self, node: u32) -> Type {
-        let flow = self.flow;
         let mut caught = None;
-        for (from, _) in flow.preds(node) {
-            for edge in flow.catch_edges(from).iter().filter(|edge| edge.target == node) {
-                match (edge.kind, caught) {
-                    (EdgeKind::Catch(ty), None) => caught = Some(ty),
-                    (EdgeKind::Catch(ty), Some(before)) if ty == before => {}
-                    _ => return Type::THROWABLE,
-                }
+        for kind in self.flow.pred_kinds(node) {
+            match (kind, caught) {
+                (EdgeKind::Catch(ty), None) => caught = Some(ty),
+                (EdgeKind::Catch(ty), Some(before)) if ty == before => {}
+                _ => return Type::THROWABLE,
             }
         }
         caught.unwrap_or(Type::THROWABLE)
@@ -481,26 +505,26 @@ impl Translator<'_, '_, '_, '_, '_> {
             return self.fail("a block has no predecessor");
         };
         let join = flow.is_join(node);
-        self.stack.clear();
+        self.clear_stack();
         for slot in 0..self.draft.exit_depth(from) {
             let part = Part::Stack(slot);
             let Some(value) = self.draft.passed(from, false, part) else {
                 return self.fail("the stack is empty");
             };
             let value = if join { self.param(self.ty(value), part) } else { value };
-            self.stack.push(value);
+            self.push_values([value]);
         }
         Ok(())
     }
 
+    fn clear_stack(&mut self) {
+        self.stack.clear();
+        self.wide = 0;
+    }
+
     /// Whether the stack, with that many more slots, is as deep as the method says or less.
     fn check_depth(&self, more: usize) -> Result<()> {
-        let most = usize::from(self.max_stack);
-        if 2 * self.stack.len() + more <= most {
-            return Ok(());
-        }
-        let slots = self.stack.iter().map(|&value| 1 + usize::from(self.ty(value).is_wide()));
-        if slots.sum::<usize>() + more <= most {
+        if self.stack.len() + self.wide + more <= usize::from(self.max_stack) {
             Ok(())
         } else {
             self.fail("the stack is deeper than the method says")
@@ -520,7 +544,8 @@ impl Translator<'_, '_, '_, '_, '_> {
             I::Float(value) => self.push(Op::Const(Const::Float(value.to_bits())), Type::FLOAT),
             I::Double(value) => self.push(Op::Const(Const::Double(value.to_bits())), Type::DOUBLE),
             I::Ldc(index, wide) => {
-                let constant = self.constants.loadable(index)?;
+                let (constant, nodes) = self.constants.loadable(index)?;
+                self.spell_out(nodes)?;
                 let ty = match (constant.ty(), constant) {
                     (Some(ty), _) => ty,
                     (None, Const::Dynamic(id)) => self.constants.names.dynamic(id).ty,
@@ -533,7 +558,7 @@ impl Translator<'_, '_, '_, '_, '_> {
             }
             I::Load(kind, local) => {
                 let value = self.load(kind, local)?;
-                self.stack.push(value);
+                self.push_values([value]);
             }
             I::Store(kind, local) => {
                 let value = self.pop(kind)?;
@@ -549,11 +574,11 @@ impl Translator<'_, '_, '_, '_, '_> {
             }
             I::ArrayLoad(kind) => {
                 let [array, index] = self.pop2(Reference, Int)?;
-                let ty = self.loaded_type(kind, self.ty(array).element());
-                self.push(Op::ArrayLoad(kind, [array, index]), ty);
+                // What the array is an array of may only be known once all paths to it are.
+                self.push(Op::ArrayLoad(kind, [array, index]), Type::of_kind(kind.kind()));
             }
             I::ArrayStore(kind) => {
-                let value = self.pop(array_kind(kind))?;
+                let value = self.pop(kind.kind())?;
                 let [array, index] = self.pop2(Reference, Int)?;
                 self.effect(Op::ArrayStore(kind, [array, index, value]));
             }
@@ -569,7 +594,7 @@ impl Translator<'_, '_, '_, '_, '_> {
             }
             I::Convert(from, to) => {
                 let value = self.pop(from)?;
-                self.push(Op::Convert(from, to, value), numeric_type(to));
+                self.push(Op::Convert(from, to, value), Type::of_number(to));
             }
             I::Compare(op) => {
                 use rp_classfile::CompareOp as C;
@@ -632,7 +657,8 @@ impl Translator<'_, '_, '_, '_, '_> {
                 self.emit(DraftOp::Invoke(op, method, operands), returned(signature));
             }
             I::InvokeDynamic(index) => {
-                let (site, sig) = self.constants.call_site(index)?;
+                let (site, sig, nodes) = self.constants.call_site(index)?;
+                self.spell_out(nodes)?;
                 let signature = self.constants.names.signature(sig);
                 let operands = self.pop_operands(false, &signature.params)?;
                 self.emit(DraftOp::InvokeDynamic(site, operands), returned(signature));
@@ -707,21 +733,6 @@ impl Translator<'_, '_, '_, '_, '_> {
         Ok(())
     }
 
-    /// The type of a loaded element, if the array's element type is known.
-    fn loaded_type(&self, kind: ArrayKind, element: Option<Type>) -> Type {
-        match kind {
-            ArrayKind::Reference => element.filter(|ty| ty.is_reference()).unwrap_or(Type::OBJECT),
-            ArrayKind::Byte if element == Some(Type::BOOLEAN) => Type::BOOLEAN,
-            ArrayKind::Byte => Type::BYTE,
-            ArrayKind::Char => Type::CHAR,
-            ArrayKind::Short => Type::SHORT,
-            ArrayKind::Int => Type::INT,
-            ArrayKind::Long => Type::LONG,
-            ArrayKind::Float => Type::FLOAT,
-            ArrayKind::Double => Type::DOUBLE,
-        }
-    }
-
     /// Stack shuffles move one or two slots; a `long` or `double` is two that stay together.
     fn shuffle(&mut self, op: StackOp) -> Result<()> {
         match op {
@@ -736,7 +747,7 @@ impl Translator<'_, '_, '_, '_, '_> {
             StackOp::Swap => {
                 let top = self.take(1)?;
                 let under = self.take(1)?;
-                self.stack.extend(top.into_iter().chain(under).flatten());
+                self.push_values(top.into_iter().chain(under).flatten());
             }
         }
         Ok(())
@@ -746,7 +757,7 @@ impl Translator<'_, '_, '_, '_, '_> {
     fn dup(&mut self, top: u32, under: u32) -> Result<()> {
         let top = self.take(top)?;
         let under = self.take(under)?;
-        self.stack.extend(top.into_iter().chain(under).chain(top).flatten());
+        self.push_values(top.into_iter().chain(under).chain(top).flatten());
         Ok(())
     }
 
@@ -778,26 +789,4 @@ impl Translator<'_, '_, '_, '_, '_> {
 
 fn returned(signature: &Signature) -> Option<Type> {
     Some(signature.ret).filter(|&ty| ty != Type::VOID)
-}
-
-fn array_kind(kind: ArrayKind) -> Kind {
-    match kind {
-        ArrayKind::Byte | ArrayKind::Char | ArrayKind::Short | ArrayKind::Int => Kind::Int,
-        ArrayKind::Long => Kind::Long,
-        ArrayKind::Float => Kind::Float,
-        ArrayKind::Double => Kind::Double,
-        ArrayKind::Reference => Kind::Reference,
-    }
-}
-
-fn numeric_type(to: NumericType) -> Type {
-    match to {
-        NumericType::Byte => Type::BYTE,
-        NumericType::Char => Type::CHAR,
-        NumericType::Short => Type::SHORT,
-        NumericType::Int => Type::INT,
-        NumericType::Long => Type::LONG,
-        NumericType::Float => Type::FLOAT,
-        NumericType::Double => Type::DOUBLE,
-    }
 }
