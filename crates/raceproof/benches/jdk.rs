@@ -2,8 +2,6 @@
 //!
 //! Uses the first JDK that `rp_testkit::jdk` finds. Compare ratios within one run; the machine is noisy.
 
-#![expect(clippy::expect_used, reason = "a benchmark has no one to tell")]
-
 use divan::{Bencher, black_box};
 use rayon::prelude::*;
 use rp_classfile::ClassFile;

@@ -1,5 +1,7 @@
 //! The `raceproof` command. Reads options, runs the pipeline, prints, and exits with a documented code.
 
+#![warn(clippy::unwrap_used, clippy::expect_used)]
+
 mod demo;
 mod error;
 mod input;

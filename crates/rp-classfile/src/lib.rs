@@ -12,6 +12,8 @@
 //! - legal names and flag combinations (JVMS 4.1, 4.2.2, 4.5, 4.6) are not checked;
 //! - preview minor versions are read like the release they belong to.
 
+#![warn(clippy::unwrap_used, clippy::expect_used)]
+
 mod access;
 mod annotation;
 mod attribute;

@@ -21,6 +21,8 @@
 //! folder     files below a folder                  note, error
 //! ```
 
+#![warn(clippy::unwrap_used, clippy::expect_used)]
+
 mod archive;
 mod budget;
 mod class_name;

@@ -2,6 +2,8 @@
 //!
 //! A class is parsed when the program first asks for it, a body is translated when somebody first wants it.
 
+#![warn(clippy::unwrap_used, clippy::expect_used)]
+
 mod body;
 mod constants;
 mod declaration;

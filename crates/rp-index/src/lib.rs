@@ -4,6 +4,8 @@
 //! `PrimaryMap` owns what an id names, `SecondaryMap` hangs facts on ids. Everything here is deterministic: hash
 //! tables use a fixed hasher and are never iterated on the way to output.
 
+#![warn(clippy::unwrap_used, clippy::expect_used)]
+
 pub mod graph;
 pub mod interner;
 

@@ -7,6 +7,8 @@
 //! The IR is symbolic: it says which field an instruction *names*. Which field that *is* depends on the class
 //! hierarchy, and the program answers it.
 
+#![warn(clippy::unwrap_used, clippy::expect_used)]
+
 pub mod body;
 pub mod builder;
 pub mod cfg;

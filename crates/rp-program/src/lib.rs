@@ -4,6 +4,8 @@
 //! computed when they are first asked for, so that only what an analysis reaches is read; this cannot be observed from
 //! outside, except that ids are given in the order of questions. Order what you print by name.
 
+#![warn(clippy::unwrap_used, clippy::expect_used)]
+
 mod class;
 mod hierarchy;
 mod init;
