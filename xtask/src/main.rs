@@ -6,6 +6,7 @@
 
 mod bench;
 mod bless;
+mod demo;
 mod fuzz;
 mod java;
 mod prerequisites;
@@ -64,6 +65,12 @@ const COMMANDS: &[Command] = &[
         arguments: "[--mutants N] [--seed S]",
         about: "Feed damaged inputs to every reader",
         run: fuzz::run,
+    },
+    Command {
+        name: "demo",
+        arguments: "",
+        about: "Compile the embedded example, after its source has changed",
+        run: demo::run,
     },
 ];
 

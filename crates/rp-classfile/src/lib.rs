@@ -4,8 +4,8 @@
 //! of them. Everything else is decoded when asked for, straight from the bytes, which outlive the reader. Bytecode
 //! offsets are kept throughout, for they are what line tables, handlers and reports speak of.
 //!
-//! The reader trusts nothing: every read is bounds-checked, memory is bounded by the bytes that are there and not by the
-//! counts that they announce, and nested annotations are read to a fixed depth. It depends on no other crate.
+//! The reader trusts nothing: every read is bounds-checked, memory is bounded by the bytes that are there and not by
+//! the counts that they announce, and nested annotations are read to a fixed depth. It depends on no other crate.
 //!
 //! Deviations from HotSpot's own reader, always towards reading more:
 //! - attributes that only carry metadata (annotations, debug tables, `Module`, unknown ones) are not checked;

@@ -178,8 +178,8 @@ impl ClassPath {
         .collect()
     }
 
-    /// The classes that occur twice: one note for each that differs, up to a limit, and one for all that two places have
-    /// in common.
+    /// The classes that occur twice: one note for each that differs, up to a limit, and one for all that two places
+    /// have in common.
     fn duplicates(&self) -> Vec<Note> {
         let mut notes = Vec::new();
         let mut copies: Vec<((Root, Root), usize)> = Vec::new();

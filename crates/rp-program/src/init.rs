@@ -1,8 +1,8 @@
 //! Which class initialisers does an instruction run? (JVMS 5.5)
 //!
 //! Triggers are `new`, accesses of static fields, calls of static methods, and invocations of method handles that do
-//! one of these. Linking a dynamic call site runs its bootstrap method, which is a call like any other; reflection is for
-//! those who know it.
+//! one of these. Linking a dynamic call site runs its bootstrap method, which is a call like any other; reflection is
+//! for those who know it.
 
 use rp_index::FxHashSet;
 use rp_ir::{Handle, HandleKind, InvokeOp, Member, Op, Symbol, Type};

@@ -26,8 +26,8 @@ impl Program<'_> {
         })
     }
 
-    /// The method that a call in class `from` resolves to; for `invokespecial` the one it runs. None if it is no call of
-    /// a named method. What a virtual or interface call runs is for [`Program::select`] to say.
+    /// The method that a call in class `from` resolves to; for `invokespecial` the one it runs. None if it is no call
+    /// of a named method. What a virtual or interface call runs is for [`Program::select`] to say.
     pub fn linked_method(&self, op: &Op, from: ClassId) -> Option<Resolution<MethodId>> {
         let Op::Invoke(op, method, _) = *op else { return None };
         let resolution = self.resolve_method(method, from);

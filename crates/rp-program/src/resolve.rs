@@ -1,6 +1,6 @@
 //! Which member does a reference name? (JVMS 5.4.3)
 //!
-//! Resolution starts in the class named in the reference and goes upwards. It follows the JVM's rules to the letter,
+//! Resolution starts in the class named in the reference and goes upwards. It follows the JVM's rules,
 //! those for default methods, private members of nest mates and signature-polymorphic methods included.
 //!
 //! Where the search runs into a class that is not there (a phantom), the member may be in it: the answer is
@@ -11,6 +11,9 @@
 //! class C extends B implements I { }
 //! resolve C.m() = A.m        (superclasses come first)
 //! ```
+//!
+//! Not checked: whether a class may be named from another package (5.4.3.1), may be a superclass or superinterface
+//! (5.3.5), and whether the method that an interface call runs is public (6.5.invokeinterface).
 //!
 //! Deviation: loading constraints between class loaders (5.3.4) are not modelled; all classes are in one loader, so a
 //! package is the part of the name before the last slash.

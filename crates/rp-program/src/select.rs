@@ -58,8 +58,8 @@ impl Program<'_> {
         self.select_default(start, resolved)
     }
 
-    /// The only maximally-specific superinterface method that is not abstract. If a supertype is not there, it may have a
-    /// more specific one.
+    /// The only maximally-specific superinterface method that is not abstract. If a supertype is not there, it may
+    /// have a more specific one.
     fn select_default(&self, class: ClassId, resolved: MethodId) -> Resolution<MethodId> {
         if let Some(phantom) = self.missing_supertype(class) {
             return Resolution::Phantom(phantom);

@@ -12,8 +12,8 @@ use rp_ir::verify::verify;
 use rp_ir::{CallSite, Member, Names, Op};
 use rp_program::{Program, Role};
 
-/// What is read, with the classes of the bootstrap methods that are not understood. Among them are three languages other
-/// than Java, and compilers from Java 1.1 on, with subroutines.
+/// What is read, with the classes of the bootstrap methods that are not understood. Among them are three languages
+/// other than Java, and compilers from Java 1.1 on, with subroutines.
 const SUBJECTS: &[(&str, &[&str])] = &[
     ("commons-pool-1.2", &[]),
     ("jdbm", &[]),

@@ -1,8 +1,8 @@
 //! Do we read what others read? Every class of every JDK on this machine is read by us and by three other readers, and
 //! what they say of it is compared line by line.
 //!
-//! Each reader has a module that writes the canonical text of a class (see [`text`]); what a reader cannot say is in its
-//! `LIMITS`. These tests need a JDK: that of `JAVA_HOME`, or those below `/usr/lib/jvm`. Without one they fail.
+//! Each reader has a module that writes the canonical text of a class (see [`text`]); what a reader cannot say is in
+//! its `LIMITS`. These tests need a JDK: that of `JAVA_HOME`, or those below `/usr/lib/jvm`. Without one they fail.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
 

@@ -1,5 +1,5 @@
-//! A class with every opcode in every form and every constant that can be loaded. Compilers use no `jsr`, `ret`, `goto_w`
-//! or `swap`, so the classes of JDKs do not show that these are read right.
+//! A class with every opcode in every form and every constant that can be loaded. Compilers use no `jsr`, `ret`,
+//! `goto_w` or `swap`, so the classes of JDKs do not show that these are read right.
 
 use crate::class_writer::{ClassWriter, be};
 

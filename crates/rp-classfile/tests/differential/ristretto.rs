@@ -1,9 +1,9 @@
 //! The canonical text from `ristretto_classfile`.
 //!
-//! That crate replaces bytecode offsets by instruction indices when it reads code. Here they are turned back, with the
-//! offset of each instruction taken from the sizes that the crate itself writes, so that nothing of ours is involved. One
-//! offset cannot be turned back: a handler's range that ends with the code is read as if it ended before the last
-//! instruction. No class of a JDK has such a handler.
+//! That crate replaces bytecode offsets by instruction indices when it reads code. Here they are turned back, with
+//! the offset of each instruction taken from the sizes that the crate itself writes, so that nothing of ours is
+//! involved. One offset cannot be turned back: a handler's range that ends with the code is read as if it ended
+//! before the last instruction. No class of a JDK has such a handler.
 
 use std::io::Cursor;
 
@@ -14,8 +14,8 @@ use ristretto_classfile::{ClassFile, Constant, ConstantPool, Result};
 
 use crate::text::{Limits, Text};
 
-/// The crate drops flags that it has no name for. JDKs have four classes with such a flag, `ACC_PRIVATE`: the ones named
-/// `java/lang/invoke/*$Holder`, which `jlink` writes.
+/// The crate drops flags that it has no name for. JDKs have four classes with such a flag, `ACC_PRIVATE`: the ones
+/// named `java/lang/invoke/*$Holder`, which `jlink` writes.
 pub(crate) const LIMITS: Limits = Limits { no_undefined_flags: true, ..Limits::NONE };
 
 pub(crate) fn describe(bytes: &[u8], text: &mut Text) -> Result<()> {

@@ -1,9 +1,9 @@
 //! The canonical text of a class: one fact per line, one reading per fact, the same from every reader.
 //!
-//! `support/Dump.java` writes the same text from Java. A line is a word that says what follows, then values separated by
-//! single spaces; a name is written as its UTF-16 units, everything but visible ASCII as `\uXXXX`, and `\none` stands for
-//! what is absent. Opcodes that mean the same are written the same (`iload_3`, `iload 3` and `wide iload 3` are
-//! `iload 3`), since that is all our reader says of them.
+//! `support/Dump.java` writes the same text from Java. A line is a word that says what follows, then values separated
+//! by single spaces; a name is written as its UTF-16 units, everything but visible ASCII as `\uXXXX`, and `\none`
+//! stands for what is absent. Opcodes that mean the same are written the same (`iload_3`, `iload 3` and `wide iload
+//! 3` are `iload 3`), since that is all our reader says of them.
 //!
 //! ```text
 //! class     name major.minor flags super        field      flags name descriptor constant

@@ -3,8 +3,8 @@
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
-/// How many bytes of memory a byte of a class takes at most, annotations aside. A field of eight bytes becomes a `Member`
-/// of eight words, and each constant has an offset.
+/// How many bytes of memory a byte of a class takes at most, annotations aside. A field of eight bytes becomes a
+/// `Member` of eight words, and each constant has an offset.
 pub(crate) const FACTOR: usize = 10;
 
 thread_local! {

@@ -21,7 +21,8 @@ pub(super) fn run(test: &Test<'_>) -> Vec<Fact> {
                 } else if let Some(resolution) = program.linked_method(op, from) {
                     let mut fact = show(test, resolution, |method| test.method_name(method));
                     if let (Op::Invoke(op, method, _), Resolution::Found(resolved)) = (*op, resolution) {
-                        let named = test.names.method(method).class.as_class().map(|name| program.class_id(name));
+                        let named =
+                            test.names.method(method).class.as_class().map(|name| program.class_id(name));
                         fact.push_str(&selections(test, op, resolved, named));
                     }
                     fact
@@ -43,8 +44,8 @@ fn show<T>(test: &Test<'_>, resolution: Resolution<T>, name: impl Fn(T) -> Strin
     }
 }
 
-/// What a virtual or interface call runs, on each class of the test that is no interface, not abstract, and a subtype of
-/// the class named.
+/// What a virtual or interface call runs, on each class of the test that is no interface, not abstract, and a subtype
+/// of the class named.
 fn selections(test: &Test<'_>, op: InvokeOp, resolved: MethodId, named: Option<ClassId>) -> String {
     let program = test.program;
     let mut text = String::new();
