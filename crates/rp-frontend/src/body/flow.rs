@@ -3,8 +3,8 @@
 //! A node is a block in a context. A context is a chain of active subroutine calls (`jsr`); without subroutines there
 //! is one, and nodes are blocks. `jsr` enters a subroutine in a longer context; `ret n` returns to the call whose
 //! return address the subroutine stored in local variable `n`, leaving the contexts inside. A subroutine that is
-//! entered again while active was left without `ret` (say, by a `continue` in a `finally`), so its old activation is
-//! over: this bounds the contexts. The inlined code is budgeted.
+//! entered again while active was left without `ret` (say, by a `continue` in a `finally`), so its old activation, and
+//! only that, is over: this bounds the contexts. The inlined code is budgeted.
 //!
 //! Every handler has a landing node per context, which catch edges lead to and which leads to the handler's block: so
 //! a block that is both jumped to and a handler needs no special case. An entry node without code leads to the first
@@ -152,15 +152,8 @@ impl Builder<'_, '_> {
         self.contexts[context as usize - 1]
     }
 
-    fn enter(&mut self, mut parent: u32, subroutine: u32, back: u32) -> Result<u32> {
-        let mut outer = parent;
-        while outer != OUTSIDE {
-            let active = self.context(outer);
-            outer = active.parent;
-            if active.subroutine == subroutine {
-                parent = outer;
-            }
-        }
+    /// The context of a subroutine that is called in context `parent`.
+    fn enter(&mut self, parent: u32, subroutine: u32, back: u32) -> Result<u32> {
         let (offset, first) = self.decoded.insns(subroutine)[0];
         let address = match first {
             Instruction::Store(Kind::Reference, local) => Some(local),
@@ -172,13 +165,26 @@ impl Builder<'_, '_> {
                 ));
             }
         };
-        let context = Context { parent, subroutine, back, address };
+        // The active calls, but for an old one of the same subroutine, from the outermost one inwards.
+        let outer = |&context: &u32| Some(self.context(context).parent).filter(|&parent| parent != OUTSIDE);
+        let parents = std::iter::successors(Some(parent).filter(|&parent| parent != OUTSIDE), outer);
+        let active = parents.map(|context| self.context(context));
+        let mut active: Vec<Context> = active.filter(|context| context.subroutine != subroutine).collect();
+        active.reverse();
+        let mut parent = OUTSIDE;
+        for call in active {
+            parent = self.number(Context { parent, ..call });
+        }
+        Ok(self.number(Context { parent, subroutine, back, address }))
+    }
+
+    fn number(&mut self, context: Context) -> u32 {
         let next = self.contexts.len() as u32 + 1;
         let number = *self.context_numbers.entry(context).or_insert(next);
         if number == next {
             self.contexts.push(context);
         }
-        Ok(number)
+        number
     }
 
     fn leave(&self, mut context: u32, local: u16, offset: u32) -> Result<(u32, u32)> {
