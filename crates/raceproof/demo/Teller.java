@@ -5,7 +5,7 @@ public class Teller implements Runnable {
     /** Racy: incremented by both tellers without a lock. */
     static int visitors;
 
-    /** Racy: written under the account's lock here, read without it by the auditor. */
+    /** Safe: written once, before the teller starts. */
     private final Account account;
 
     /** Safe: only the teller who owns this object uses it. */
@@ -44,6 +44,8 @@ public class Teller implements Runnable {
 
 class Account {
     private final Object lock = new Object();
+
+    /** Racy: written under the lock, but peek reads it without. */
     private long balance;
 
     /** Safe: every access holds the lock. */

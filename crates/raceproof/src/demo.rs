@@ -31,7 +31,12 @@ pub(crate) fn run() -> Result<Outcome, Failure> {
                 out,
                 "\nWhat raceproof reads in the compiled classes, as typed SSA code (docs/ir.md):\n"
             )?;
-            ir::print(program, &classes, None, out)
+            let totals = ir::print(program, &classes, None, out)?;
+            writeln!(
+                out,
+                "Finding the races in it is still to come. To read a program of yours: raceproof ir app.jar"
+            )?;
+            Ok(totals)
         })?;
         printed.map_or(Ok(Outcome::Done), |totals| totals.tell(false))
     })

@@ -1,7 +1,7 @@
 //! How a run ends, and with which exit code.
 
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use rp_classpath::{Changed, OpenError};
 
@@ -31,15 +31,15 @@ pub(crate) enum Failure {
     /// The JDK cannot be found or used.
     NoJavac(PathBuf),
     /// `javac` rejected sources.
-    Javac(String),
+    Javac(PathBuf, String),
     /// A file cannot be read or written.
     Io(PathBuf, io::Error),
     /// An input changed while it was read.
     Changed(Changed),
     /// The options ask for what there is not.
     Usage(String),
-    /// There is no class in the inputs.
-    NothingToAnalyse,
+    /// There is no class to look at; says why.
+    NothingToAnalyse(&'static str),
     /// A defect of this program.
     Internal,
 }
@@ -49,11 +49,11 @@ impl Failure {
         match self {
             Failure::Open(_)
             | Failure::NoJavac(_)
-            | Failure::Javac(_)
+            | Failure::Javac(..)
             | Failure::Io(..)
             | Failure::Changed(_)
             | Failure::Usage(_) => 2,
-            Failure::NothingToAnalyse => 4,
+            Failure::NothingToAnalyse(_) => 4,
             Failure::Internal => 70,
         }
     }
@@ -67,13 +67,15 @@ impl std::fmt::Display for Failure {
                 f,
                 "{}: sources are compiled by a JDK's javac, and there is none: set JAVA_HOME or give --jdk, or compile \
                  it yourself and give the classes",
-                source.display()
+                shown(source)
             ),
-            Failure::Javac(messages) => write!(f, "javac rejected the sources:\n{messages}"),
-            Failure::Io(path, error) => write!(f, "{}: {error}", path.display()),
+            Failure::Javac(javac, messages) => {
+                write!(f, "{} rejected the sources (--jdk chooses another one):\n{messages}", shown(javac))
+            }
+            Failure::Io(path, error) => write!(f, "{}: {error}", shown(path)),
             Failure::Changed(error) => write!(f, "{error}"),
             Failure::Usage(what) => write!(f, "{what}"),
-            Failure::NothingToAnalyse => write!(f, "nothing to analyse: there is no class in the inputs"),
+            Failure::NothingToAnalyse(why) => write!(f, "nothing to analyse: {why}"),
             Failure::Internal => write!(
                 f,
                 "internal error: this is a defect of raceproof; the message above says where, please report it"
@@ -87,7 +89,26 @@ pub(crate) fn report(failure: &Failure) {
     note("error", &failure.to_string());
 }
 
-/// Writes a line to standard error.
+/// Writes a message to standard error.
 pub(crate) fn note(kind: &str, text: &str) {
-    anstream::eprintln!("raceproof: {kind}: {text}");
+    anstream::eprintln!("raceproof: {kind}: {}", harmless(text));
+}
+
+/// A path on one line.
+fn shown(path: &Path) -> String {
+    path.to_string_lossy().replace('\n', "\\n")
+}
+
+/// The text without power over a terminal, for it may quote files and compilers: what is not printable is escaped, and
+/// lines after the first are indented, so that none looks like a message of ours.
+fn harmless(text: &str) -> String {
+    let mut harmless = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '\n' => harmless.push_str("\n  "),
+            '\t' | '\'' | '"' | '\\' => harmless.push(c),
+            _ => harmless.extend(c.escape_debug()),
+        }
+    }
+    harmless
 }

@@ -1,6 +1,8 @@
 //! From the options to a class path: finds the JDK, compiles sources.
 
 use std::ffi::OsStr;
+use std::fs::File;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -19,7 +21,7 @@ pub(crate) struct Input {
 
 /// Opens what the options name.
 pub(crate) fn open(options: &InputOptions) -> Result<Input, Failure> {
-    let jdk = jdk(options.jdk.as_deref());
+    let jdk = jdk(options)?;
     let classpath: Vec<PathBuf> = options
         .classpath
         .iter()
@@ -40,8 +42,19 @@ pub(crate) fn open(options: &InputOptions) -> Result<Input, Failure> {
             Some(folder)
         }
     };
+    for path in &classpath {
+        let place =
+            if path.file_name() == Some(OsStr::new("*")) { path.parent().unwrap_or(path) } else { path };
+        if !place.as_os_str().is_empty() && !place.exists() {
+            note("warning", &format!("{}: no such file or folder; named by -cp", path.display()));
+        }
+    }
     let options_for_path = Options { inputs, classpath, jdk, release: options.release };
     let class_path = ClassPath::open(&options_for_path).map_err(Failure::Open)?;
+    if options.verbose {
+        let jdk = class_path.jdk().map(|jdk| format!("{} ({})", jdk.home.display(), jdk.version));
+        note("note", &format!("JDK: {}", jdk.as_deref().unwrap_or("none")));
+    }
     Ok(Input { class_path, _compiled: compiled })
 }
 
@@ -81,12 +94,57 @@ pub(crate) fn tell_notes(class_path: &ClassPath, misplaced: &[String], verbose: 
     }
 }
 
-/// The JDK to use: the one asked for, else `JAVA_HOME`, else the home of the `java` on the `PATH`.
-fn jdk(asked: Option<&Path>) -> Option<PathBuf> {
-    match asked {
-        Some(path) if path == Path::new("none") => None,
-        Some(path) => Some(path.to_owned()),
-        None => java_home().or_else(java_on_path),
+/// The JDK to use: the one asked for, else `JAVA_HOME`, else the home of the `java` on the `PATH`. None if the input is a
+/// part of a JDK itself.
+fn jdk(options: &InputOptions) -> Result<Option<PathBuf>, Failure> {
+    if let Some(asked) = &options.jdk {
+        return Ok(Some(asked.clone()).filter(|path| path != Path::new("none")));
+    }
+    if options.inputs.iter().any(|path| is_part_of_a_jdk(path)) {
+        return Ok(None);
+    }
+    match java_home() {
+        Some(home) if !home.is_dir() => Err(Failure::Usage(format!(
+            "JAVA_HOME names {}, which is no folder; mend it or give --jdk",
+            home.display()
+        ))),
+        Some(home) => Ok(Some(home)),
+        None => Ok(java_on_path()),
+    }
+}
+
+/// Whether a file is an image or a module of a JDK, by its first bytes.
+fn is_part_of_a_jdk(path: &Path) -> bool {
+    const IMAGE: u32 = 0xCAFE_DADA;
+    const JMOD: [u8; 4] = *b"JM\x01\x00";
+    let mut magic = [0; 4];
+    let read = path.is_file() && File::open(path).and_then(|mut file| file.read_exact(&mut magic)).is_ok();
+    read && (magic == JMOD || [u32::from_be_bytes(magic), u32::from_le_bytes(magic)].contains(&IMAGE))
+}
+
+/// Whether the inputs are programs as text.
+pub(crate) fn is_text(options: &InputOptions) -> bool {
+    options.inputs.iter().all(|path| path.extension() == Some(OsStr::new("jir")))
+}
+
+/// The text of all inputs.
+pub(crate) fn read_text(options: &InputOptions) -> Result<String, Failure> {
+    let read =
+        |path: &PathBuf| std::fs::read_to_string(path).map_err(|error| Failure::Io(path.clone(), error));
+    options.inputs.iter().map(read).collect()
+}
+
+/// Says more about a failure, where the class path knows more.
+pub(crate) fn explain(failure: Failure, class_path: &ClassPath) -> Failure {
+    let hidden = |kind: NoteKind| matches!(kind, NoteKind::Duplicate | NoteKind::IdenticalCopies);
+    match failure {
+        Failure::NothingToAnalyse(_) if class_path.notes().iter().any(|found| hidden(found.kind)) => {
+            Failure::NothingToAnalyse(
+                "all classes of the inputs are in the JDK too, and a JVM would take those; \
+                                       --jdk none reads yours",
+            )
+        }
+        other => other,
     }
 }
 
@@ -133,6 +191,7 @@ fn compile(
     if output.status.success() {
         Ok(folder)
     } else {
-        Err(Failure::Javac(String::from_utf8_lossy(&output.stderr).trim_end().to_owned()))
+        let messages = String::from_utf8_lossy(&output.stderr).trim_end().to_owned();
+        Err(Failure::Javac(javac, messages))
     }
 }

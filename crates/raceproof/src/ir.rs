@@ -3,38 +3,47 @@
 use std::io::{self, Write};
 
 use rayon::prelude::*;
+use rp_ir::Method;
 use rp_ir::text::{BodyText, Printer};
 use rp_program::{ClassId, Program, Role};
 
 use crate::error::{Failure, Outcome};
 use crate::options::IrOptions;
 use crate::output::write_to;
-use crate::select::{MethodQuery, class_text, matches};
+use crate::select::{MethodQuery, class_matches, class_text, signature_text};
 use crate::summary::Totals;
 use crate::{input, pipeline};
 
 /// How many classes are printed at a time: enough for all threads, few enough for the memory.
 const BATCH: usize = 256;
 
+/// How many names are suggested instead of one that does not exist.
+const SUGGESTIONS: usize = 3;
+
 /// Runs the command.
 pub(crate) fn run(options: &IrOptions) -> Result<Outcome, Failure> {
     let query = options.method.as_deref().map(MethodQuery::parse).transpose()?;
-    let input = input::open(&options.inputs)?;
-    let threads = rayon::ThreadPoolBuilder::new().num_threads(options.threads.unwrap_or(0)).build_global();
+    let threads =
+        rayon::ThreadPoolBuilder::new().num_threads(options.threads.map_or(0, usize::from)).build_global();
     threads.map_err(|error| Failure::Usage(format!("--threads: {error}")))?;
-    pipeline::with_program(&input.class_path, options.inputs.verbose, |program| {
+    let command = |program: &Program<'_>| {
         let classes = selected(program, options.class.as_deref(), query.as_ref())?;
         let printed = write_to(options.output.as_deref(), |out| {
             if options.summary {
                 let totals = totals(program, &classes);
-                totals.print(out)?;
+                totals.print(program, out)?;
                 Ok(totals)
             } else {
                 print(program, &classes, query.as_ref(), out)
             }
         })?;
         printed.map_or(Ok(Outcome::Done), |totals| totals.tell(options.summary))
-    })
+    };
+    if input::is_text(&options.inputs) {
+        return pipeline::with_text(&input::read_text(&options.inputs)?, command);
+    }
+    let input = input::open(&options.inputs)?;
+    pipeline::with_program(&input.class_path, options.inputs.verbose, command)
 }
 
 /// The classes to print, in the order of the class path.
@@ -45,26 +54,64 @@ fn selected(
 ) -> Result<Vec<ClassId>, Failure> {
     let application = program.classes(Role::Application);
     let Some(pattern) = class.or(query.map(|query| query.class.as_str())) else {
-        return if application.is_empty() { Err(Failure::NothingToAnalyse) } else { Ok(application) };
+        return if application.is_empty() {
+            Err(Failure::NothingToAnalyse("there is no class in the inputs"))
+        } else {
+            Ok(application)
+        };
     };
     let pattern = pattern.replace('/', ".");
-    let all = [application, program.classes(Role::Library), program.classes(Role::Jdk)].concat();
-    let matching =
-        |&class: &ClassId| matches(&pattern, &class_text(program.names(), program.class_name(class)));
-    let selected: Vec<ClassId> = all.into_iter().filter(matching).collect();
+    let text = |class: ClassId| class_text(program.names(), program.class_name(class));
+    let matching = |classes: Vec<ClassId>| -> Vec<ClassId> {
+        classes.into_iter().filter(|&class| class_matches(&pattern, &text(class))).collect()
+    };
+    // The libraries and the JDK only if the application has nothing to offer.
+    let others = || [program.classes(Role::Library), program.classes(Role::Jdk)].concat();
+    let mut selected = matching(application);
     if selected.is_empty() {
-        return Err(Failure::Usage(format!("no class matches '{pattern}'")));
+        selected = matching(others());
     }
-    if let Some(query) = query {
-        let has_method = |&class: &ClassId| {
-            let methods = program.declared(class).map_or(&[][..], |declared| &declared.class.methods);
-            methods.iter().any(|method| query.matches(program.names(), method))
+    if selected.is_empty() {
+        let simple = |class: &String| class.rsplit(['.', '$']).next() == Some(&pattern);
+        let all = [program.classes(Role::Application), others()].concat();
+        let similar: Vec<String> = all.into_iter().map(text).filter(simple).take(SUGGESTIONS).collect();
+        let hint = if similar.is_empty() {
+            String::new()
+        } else {
+            format!("; did you mean {}?", similar.join(" or "))
         };
-        if !selected.iter().any(has_method) {
-            return Err(Failure::Usage(format!("'{pattern}' has no such method")));
-        }
+        return Err(Failure::Usage(format!("no class matches '{pattern}'{hint}")));
     }
-    Ok(selected)
+    match query {
+        None => Ok(selected),
+        Some(query) => with_method(program, selected, query),
+    }
+}
+
+/// Those of some classes that have the method asked for.
+fn with_method(
+    program: &Program<'_>,
+    classes: Vec<ClassId>,
+    query: &MethodQuery,
+) -> Result<Vec<ClassId>, Failure> {
+    let names = program.names();
+    let methods =
+        |class: ClassId| program.declared(class).map_or(&[][..], |declared| &declared.class.methods);
+    let has_it = |class: &ClassId| methods(*class).iter().any(|method| query.matches(names, method));
+    let with: Vec<ClassId> = classes.iter().copied().filter(has_it).collect();
+    if !with.is_empty() {
+        return Ok(with);
+    }
+    let same_name = |method: &&Method| names.bytes(method.name) == query.name.as_bytes();
+    let overloads: Vec<String> = classes
+        .iter()
+        .flat_map(|&class| methods(class).iter().filter(same_name))
+        .take(SUGGESTIONS)
+        .map(|method| format!("{}{}", query.name, signature_text(names, method)))
+        .collect();
+    let hint =
+        if overloads.is_empty() { String::new() } else { format!("; there is {}", overloads.join(" and ")) };
+    Err(Failure::Usage(format!("'{}' has no such method '{}'{hint}", query.class, query.name)))
 }
 
 /// Prints classes, or one method.
@@ -90,8 +137,9 @@ fn class_report(program: &Program<'_>, class: ClassId, query: Option<&MethodQuer
     let mut totals = Totals::default();
     let mut printer = Printer::new(program.names());
     let Some(declared) = totals.class(program, class) else { return (String::new(), totals) };
-    if query.is_none() {
-        printer.class_header(&declared.class);
+    match query {
+        None => printer.class_header(&declared.class),
+        Some(_) => printer.comment(&format!("in class {}", class_text(program.names(), declared.class.name))),
     }
     for (method, declaration) in declared.methods().zip(&declared.class.methods) {
         if query.is_some_and(|query| !query.matches(program.names(), declaration)) {
@@ -113,8 +161,8 @@ fn class_report(program: &Program<'_>, class: ClassId, query: Option<&MethodQuer
     }
     if query.is_none() {
         printer.class_end();
-        printer.blank_line();
     }
+    printer.blank_line();
     (printer.finish(), totals)
 }
 

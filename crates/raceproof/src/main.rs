@@ -55,10 +55,10 @@ fn arguments() -> impl Iterator<Item = OsString> {
     let mut options_ended = false;
     std::env::args_os().map(move |argument| {
         options_ended |= argument == "--";
-        if !options_ended && (argument == "-cp" || argument == "-classpath") {
-            "--classpath".into()
-        } else {
-            argument
+        match argument.to_str().filter(|_| !options_ended) {
+            Some("-cp" | "-classpath") => "--classpath".into(),
+            Some(text) if text.starts_with("-cp=") => text.replacen("-cp", "--classpath", 1).into(),
+            _ => argument,
         }
     })
 }

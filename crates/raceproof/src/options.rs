@@ -26,12 +26,13 @@ pub(crate) struct IrOptions {
     #[command(flatten)]
     pub(crate) inputs: InputOptions,
 
-    /// Print only classes whose name matches; `*` stands for any characters. Looks in the libraries and the JDK too
+    /// Print only classes whose name matches; `*` stands for any characters. Looks in the libraries and the JDK if the
+    /// application has none
     #[arg(long, value_name = "PATTERN")]
     pub(crate) class: Option<String>,
 
-    /// Print only this method: `Account.deposit`, `Account.deposit(int)` or `Account.deposit(I)V`
-    #[arg(long, value_name = "METHOD", conflicts_with = "class")]
+    /// Print only this method: `my.app.Account.deposit`, with `(int)` or `(I)V` behind it to pick an overload
+    #[arg(long, value_name = "METHOD", conflicts_with_all = ["class", "summary"])]
     pub(crate) method: Option<String>,
 
     /// Print no code but counts, and what could not be read and why
@@ -43,14 +44,14 @@ pub(crate) struct IrOptions {
     pub(crate) output: Option<PathBuf>,
 
     /// Number of threads to work with [default: one for each core]
-    #[arg(long, value_name = "N")]
-    pub(crate) threads: Option<usize>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
 }
 
 /// Which program to read.
 #[derive(Args, Debug)]
 pub(crate) struct InputOptions {
-    /// The application: .jar .war .class .java .jmod files, folders of classes, a JDK's lib/modules
+    /// The application: .jar .war .ear .class .java .jir .jmod files, folders of classes, a JDK's lib/modules
     #[arg(value_name = "INPUT", required = true)]
     pub(crate) inputs: Vec<PathBuf>,
 
@@ -63,7 +64,7 @@ pub(crate) struct InputOptions {
     pub(crate) jdk: Option<PathBuf>,
 
     /// The Java release for which multi-release jars are read [default: the JDK's, else 17]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=99))]
     pub(crate) release: Option<u16>,
 
     /// Tell more: every note about the class path

@@ -39,7 +39,9 @@ fn to_file<T>(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<T>) 
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
     };
-    let mut out = BufWriter::new(NamedTempFile::new_in(folder)?);
+    // The name of the temporary file is nobody's business.
+    let temporary = NamedTempFile::new_in(folder).map_err(|error| io::Error::from(error.kind()))?;
+    let mut out = BufWriter::new(temporary);
     let result = write(&mut out)?;
     out.into_inner()?.persist(path)?;
     Ok(result)

@@ -3,7 +3,7 @@
 use rp_classpath::{ClassPath, NoteKind};
 use rp_frontend::{Arena, ClassPathSource};
 use rp_ir::Names;
-use rp_program::Program;
+use rp_program::{Program, TextSource};
 
 use crate::error::{Failure, Outcome};
 use crate::input;
@@ -23,10 +23,21 @@ pub(crate) fn with_program(
     let source = ClassPathSource::with_misplaced(class_path, &arena);
     let program = Program::new(&names, &source);
 
-    let outcome = command(&program)?;
+    let outcome = command(&program);
 
     input::tell_notes(class_path, &source.misplaced_classes(), verbose);
+    let outcome = outcome.map_err(|failure| input::explain(failure, class_path))?;
     class_path.check_unchanged().map_err(Failure::Changed)?;
     let cut_off = class_path.notes().iter().any(|note| note.kind == NoteKind::Budget);
     Ok(if cut_off { Outcome::Incomplete } else { outcome })
+}
+
+/// Reads the program in a text and hands it to `command`.
+pub(crate) fn with_text(
+    text: &str,
+    command: impl FnOnce(&Program<'_>) -> Result<Outcome, Failure>,
+) -> Result<Outcome, Failure> {
+    let names = Names::new();
+    let source = TextSource::parse(&names, text).map_err(|error| Failure::Usage(error.to_string()))?;
+    command(&Program::new(&names, &source))
 }

@@ -27,10 +27,15 @@ pub(crate) fn class_text(names: &Names, class: Symbol) -> String {
     printer.finish()
 }
 
-/// A method that was asked for: `C.m`, `C.m(int)`, `C.m(I)V`, or `C.m(int): void`.
+/// Whether a class name matches a pattern; a nested class may be written with a dot.
+pub(crate) fn class_matches(pattern: &str, class: &str) -> bool {
+    matches(pattern, class) || class.contains('$') && matches(pattern, &class.replace('$', "."))
+}
+
+/// A method that was asked for: `C.m`, `C.m(int)`, `C.m(I)V`, or `C.m(int): void`, also with `#` or `::` before `m`.
 pub(crate) struct MethodQuery {
     pub(crate) class: String,
-    name: String,
+    pub(crate) name: String,
     /// Parameter types as in Java, or a descriptor; none means all methods of the name.
     parameters: Option<String>,
 }
@@ -41,12 +46,17 @@ impl MethodQuery {
             None => (text, None),
             Some(at) => (&text[..at], Some(text[at..].replace(' ', ""))),
         };
-        let Some((class, name)) = path.rsplit_once('.') else {
-            return Err(Failure::Usage(format!(
-                "'{text}' does not name a method, like Account.deposit(int)"
-            )));
-        };
-        Ok(MethodQuery { class: class.replace('/', "."), name: name.to_owned(), parameters })
+        let split =
+            path.rsplit_once("::").or_else(|| path.rsplit_once('#')).or_else(|| path.rsplit_once('.'));
+        let closed = parameters.as_ref().is_none_or(|parameters| parameters.contains(')'));
+        match split {
+            Some((class, name)) if closed && !class.is_empty() && !name.is_empty() => {
+                Ok(MethodQuery { class: class.replace('/', "."), name: name.to_owned(), parameters })
+            }
+            _ => Err(Failure::Usage(format!(
+                "'{text}' does not name a method, like my.app.Account.deposit(int)"
+            ))),
+        }
     }
 
     pub(crate) fn matches(&self, names: &Names, method: &Method) -> bool {
@@ -54,13 +64,31 @@ impl MethodQuery {
             return false;
         }
         let Some(wanted) = &self.parameters else { return true };
-        let mut printer = Printer::new(names);
-        printer.sig(method.sig);
-        let java = printer.finish().replace(' ', "");
-        java == *wanted
-            || java.rsplit_once(':').is_some_and(|(parameters, _)| parameters == wanted)
-            || descriptor(names, method) == *wanted
+        descriptor(names, method) == *wanted || {
+            let java = signature_text(names, method).replace(' ', "");
+            let (parameters, result) = java.rsplit_once(':').unwrap_or((&java, ""));
+            let (wanted_parameters, wanted_result) = wanted.rsplit_once(':').unwrap_or((wanted, ""));
+            same_types(wanted_parameters, parameters)
+                && (wanted_result.is_empty() || same_types(wanted_result, result))
+        }
     }
+}
+
+/// Whether two lists of types are the same, where the wanted ones may be without their packages.
+fn same_types(wanted: &str, found: &str) -> bool {
+    let types = |list: &str| list.trim_matches(['(', ')']).split(',').map(str::to_owned).collect::<Vec<_>>();
+    let (wanted, found) = (types(wanted), types(found));
+    let same = |(wanted, found): (&String, &String)| {
+        wanted == found || found.rsplit_once(['.', '$']).is_some_and(|(_, simple)| simple == wanted)
+    };
+    wanted.len() == found.len() && wanted.iter().zip(&found).all(same)
+}
+
+/// The types of a method as people write them: `(int, long): void`.
+pub(crate) fn signature_text(names: &Names, method: &Method) -> String {
+    let mut printer = Printer::new(names);
+    printer.sig(method.sig);
+    printer.finish()
 }
 
 fn descriptor(names: &Names, method: &Method) -> String {
@@ -99,6 +127,21 @@ fn push_descriptor(names: &Names, text: &mut String, ty: rp_ir::Type) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn types_may_be_without_their_packages() {
+        assert!(same_types("(String,int)", "(java.lang.String,int)"));
+        assert!(same_types("()", "()"));
+        assert!(same_types("(Entry[])", "(java.util.Map$Entry[])"));
+        assert!(!same_types("(String)", "(java.lang.String,int)"));
+        assert!(!same_types("(ring)", "(java.lang.String)"));
+    }
+
+    #[test]
+    fn nested_classes_with_dots() {
+        assert!(class_matches("java.util.Map.Entry", "java.util.Map$Entry"));
+        assert!(!class_matches("java.util.Map", "java.util.Map$Entry"));
+    }
 
     #[test]
     fn patterns() {

@@ -3,13 +3,31 @@
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
+use rp_index::FxHashSet;
 use rp_ir::text::Printer;
 use rp_ir::verify::verify;
-use rp_ir::{Body, CallSite, Op};
+use rp_ir::{Body, CallSite, Names, Op, Symbol};
 use rp_program::{ClassId, ClassState, Declared, MethodId, Program, UnknownBody, Unloadable};
 
 use crate::error::{Failure, Outcome, note};
 use crate::select::class_text;
+
+/// How many things of a kind are listed.
+const LISTED: usize = 100;
+
+/// The classes that an instruction mentions.
+fn mentioned(names: &Names, op: &Op) -> Option<Symbol> {
+    match *op {
+        Op::GetField(field, _) | Op::PutField(field, _) | Op::GetStatic(field) | Op::PutStatic(field, _) => {
+            Some(names.field(field).class)
+        }
+        Op::Invoke(_, method, _) => names.method(method).class.innermost().as_class(),
+        Op::New(ty) | Op::NewArray(ty, _) | Op::CheckCast(ty, _) | Op::InstanceOf(ty, _) => {
+            ty.innermost().as_class()
+        }
+        _ => None,
+    }
+}
 
 /// What was read, and what could not be.
 #[derive(Default)]
@@ -28,6 +46,8 @@ pub(crate) struct Totals {
     unknown: Vec<String>,
     /// Bodies that break an invariant of the IR: defects of this program.
     invalid: Vec<String>,
+    /// Classes that are mentioned in code.
+    mentioned: FxHashSet<Symbol>,
     /// Bootstrap methods that are not understood, with the number of their call sites.
     bootstraps: BTreeMap<String, usize>,
 }
@@ -44,6 +64,7 @@ impl Totals {
         self.over_budget |= other.over_budget;
         self.unknown.extend(other.unknown);
         self.invalid.extend(other.invalid);
+        self.mentioned.extend(other.mentioned);
         for (bootstrap, count) in other.bootstraps {
             *self.bootstraps.entry(bootstrap).or_default() += count;
         }
@@ -96,6 +117,7 @@ impl Totals {
                     self.invalid.push(format!("{}: {error}", name()));
                 }
                 for inst in body.blocks().flat_map(|block| body.insts(block)) {
+                    self.mentioned.extend(mentioned(names, body.op(inst)));
                     if let Op::InvokeDynamic(site, _) = body.op(inst)
                         && let CallSite::Unknown { bootstrap, .. } = names.call_site(*site)
                     {
@@ -108,7 +130,7 @@ impl Totals {
         }
     }
 
-    pub(crate) fn print(&self, out: &mut dyn Write) -> io::Result<()> {
+    pub(crate) fn print(&self, program: &Program<'_>, out: &mut dyn Write) -> io::Result<()> {
         let Totals { classes, methods, bodies, blocks, instructions, values, .. } = self;
         writeln!(out, "{classes} classes, {methods} methods, {bodies} bodies")?;
         writeln!(out, "{blocks} blocks, {instructions} instructions, {values} values")?;
@@ -116,7 +138,11 @@ impl Totals {
             if !items.is_empty() {
                 writeln!(out, "\n{} {title}:", items.len())?;
             }
-            items.iter().try_for_each(|item| writeln!(out, "  {item}"))
+            items.iter().take(LISTED).try_for_each(|item| writeln!(out, "  {item}"))?;
+            match items.len().checked_sub(LISTED) {
+                Some(more @ 1..) => writeln!(out, "  and {more} more"),
+                _ => Ok(()),
+            }
         };
         list("classes cannot be loaded", &self.unloadable)?;
         list("methods have unknown bodies", &self.unknown)?;
@@ -126,7 +152,19 @@ impl Totals {
             .iter()
             .map(|(bootstrap, count)| format!("{bootstrap} ({count} call sites)"))
             .collect();
-        list("bootstrap methods are not understood", &bootstraps)
+        list("bootstrap methods are not understood", &bootstraps)?;
+        let missing = self.missing(program);
+        list("classes are used but not there (-cp, --jdk)", &missing)
+    }
+
+    /// The classes that are mentioned in code and not there, by name.
+    fn missing(&self, program: &Program<'_>) -> Vec<String> {
+        let is_phantom = |&class: &ClassId| matches!(program.class(class), ClassState::Phantom);
+        let mentioned = self.mentioned.iter().map(|&name| program.class_id(name)).filter(is_phantom);
+        let mut missing: Vec<String> =
+            mentioned.map(|class| class_text(program.names(), program.class_name(class))).collect();
+        missing.sort_unstable();
+        missing
     }
 
     /// Says on standard error what is missing, unless the summary said it.

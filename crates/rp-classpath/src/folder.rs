@@ -108,7 +108,8 @@ impl Folder {
 
     /// The first file that is not the one that was listed.
     pub(crate) fn changed(&self) -> Option<PathBuf> {
-        self.files.iter().find(|file| !file.stamp.holds(&self.path(file))).map(|file| self.path(file))
+        let classes = self.files.iter().filter(|file| file.name.ends_with(b".class"));
+        classes.filter(|file| !file.stamp.holds(&self.path(file))).map(|file| self.path(file)).next()
     }
 
     /// Where a file of this folder is.

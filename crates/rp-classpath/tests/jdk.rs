@@ -5,17 +5,13 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
 
-#[path = "it/zip_writer.rs"]
-mod zip_writer;
-
 use std::borrow::Cow;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use rp_classpath::{ClassPath, JdkKind, Options, Role};
-
-use zip_writer::{ZipEntry, ZipFile};
+use rp_testkit::fixture::{ZipEntry, ZipFile};
 
 /// The homes of all JDKs that are found, each once.
 fn homes() -> Vec<PathBuf> {

@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 
 use rp_classpath::{ClassPath, NoteKind, Options, Role};
+use rp_testkit::fixture::{ZipEntry, ZipFile};
 
 use crate::support::{Files, class, find, jar, manifest, open, options, read};
-use crate::zip_writer::{ZipEntry, ZipFile};
 
 #[test]
 fn stored_classes_are_borrowed_and_deflated_ones_inflated() {

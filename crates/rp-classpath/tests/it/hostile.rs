@@ -3,9 +3,9 @@
 use std::path::Path;
 
 use rp_classpath::{NoteKind, OpenError, ReadErrorKind, Role};
+use rp_testkit::fixture::{ZipEntry, ZipFile, crc32};
 
 use crate::support::{Files, class, jar, open, read, refused, survive_changes, unreadable};
-use crate::zip_writer::{ZipEntry, ZipFile};
 
 fn deflate(bytes: &[u8]) -> Vec<u8> {
     use std::io::Write;
@@ -251,7 +251,7 @@ fn row_13_of_duplicate_entries_the_last_wins() {
     assert_eq!(class_path.classes(Role::Application).count(), 1);
     let describe = |version| {
         let class = class("A", version);
-        format!("app.jar!/A.class ({} bytes, CRC {:08x})", class.len(), crate::zip_writer::crc32(&class))
+        format!("app.jar!/A.class ({} bytes, CRC {:08x})", class.len(), crc32(&class))
     };
     assert_eq!(
         files.notes(&class_path, NoteKind::Duplicate),

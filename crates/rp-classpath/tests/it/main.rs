@@ -9,4 +9,3 @@ mod image_writer;
 mod images;
 mod order;
 mod support;
-mod zip_writer;

@@ -1,10 +1,10 @@
 //! Who wins: the JDK, inputs, class path, manifests.
 
 use rp_classpath::{ClassPath, JdkKind, NoteKind, OpenError, Options, Role};
+use rp_testkit::fixture::{ZipEntry, ZipFile, crc32};
 
 use crate::image_writer::{Order, Resource, image};
 use crate::support::{Files, class, find, jar, manifest, open, options, read, refused};
-use crate::zip_writer::ZipEntry;
 
 /// A folder that looks like a JDK with these classes, of release 21.
 fn jdk(files: &Files, classes: &[&'static str]) -> std::path::PathBuf {
@@ -80,9 +80,9 @@ fn jdks_without_an_image() {
             .unwrap()
     };
     let jmod = |name: &str| {
-        let zip = crate::zip_writer::ZipFile {
+        let zip = ZipFile {
             before: b"JM\x01\x00".to_vec(),
-            ..crate::zip_writer::ZipFile::of([ZipEntry::deflated(
+            ..ZipFile::of([ZipEntry::deflated(
                 format!("classes/{name}.class"),
                 class(name, 0),
             )])
@@ -148,7 +148,7 @@ fn row_22_of_two_jars_the_first_wins_and_both_are_named() {
     assert_eq!(class_path.classes(Role::Application).count(), 1);
     let describe = |name, version| {
         let class = class("A", version);
-        format!("{name}!/A.class ({} bytes, CRC {:08x})", class.len(), crate::zip_writer::crc32(&class))
+        format!("{name}!/A.class ({} bytes, CRC {:08x})", class.len(), crc32(&class))
     };
     assert_eq!(
         files.notes(&class_path, NoteKind::Duplicate),

@@ -4,9 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use rp_classpath::{ClassPath, Entry, Note, NoteKind, OpenError, Options, ReadError, Role};
+use rp_testkit::fixture::{ZipEntry, ZipFile};
 use tempfile::TempDir;
-
-use crate::zip_writer::{ZipEntry, ZipFile};
 
 /// A class of this name without members. Classes of different `version` differ in their bytes.
 pub(crate) fn class(name: &str, version: u8) -> Vec<u8> {

@@ -74,6 +74,11 @@ impl<'a> Printer<'a> {
         self.out.push_str("}\n");
     }
 
+    /// Prints a comment on a line of its own.
+    pub fn comment(&mut self, text: &str) {
+        put!(self, "; {text}\n");
+    }
+
     /// Leaves a line blank.
     pub fn blank_line(&mut self) {
         self.out.push('\n');
