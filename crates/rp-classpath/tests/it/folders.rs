@@ -189,6 +189,16 @@ fn row_33_a_changed_class_file_is_not_read() {
 }
 
 #[test]
+fn what_is_written_beside_the_classes_does_not_matter() {
+    let files = Files::new();
+    files.write("classes/A.class", class("A", 0));
+    let log = files.write("classes/log.txt", vec![b'x']);
+    let class_path = open(&[&files.path("classes")]);
+    fs::write(&log, "more").unwrap();
+    assert_eq!(class_path.check_unchanged(), Ok(()));
+}
+
+#[test]
 fn row_33_a_replaced_or_removed_archive_is_noticed() {
     let files = Files::new();
     let app = files.write("app.jar", jar(&["A"]));

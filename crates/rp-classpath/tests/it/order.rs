@@ -82,10 +82,7 @@ fn jdks_without_an_image() {
     let jmod = |name: &str| {
         let zip = ZipFile {
             before: b"JM\x01\x00".to_vec(),
-            ..ZipFile::of([ZipEntry::deflated(
-                format!("classes/{name}.class"),
-                class(name, 0),
-            )])
+            ..ZipFile::of([ZipEntry::deflated(format!("classes/{name}.class"), class(name, 0))])
         };
         zip.write()
     };

@@ -1,0 +1,121 @@
+//! Options that are wrong, output that nobody reads, and sources without a compiler.
+
+use std::process::Stdio;
+
+use crate::run::{Files, entry, finish};
+
+fn app() -> Files {
+    let files = Files::new();
+    files.zip("app.jar", [entry("p/A"), entry("p/B")]);
+    files
+}
+
+#[test]
+fn unknown_options_and_missing_inputs() {
+    let files = app();
+    for arguments in [
+        &[][..],
+        &["--no-such-option", "app.jar"],
+        &["--threads", "many", "app.jar"],
+        &["--release", "x", "app.jar"],
+        &["--method", "p.A.m", "--class", "p.A", "app.jar"],
+    ] {
+        let run = finish(files.command().env_remove("CLICOLOR_FORCE").args(arguments).spawn().unwrap());
+        assert_eq!(run.code, Some(2), "{arguments:?}: {}", run.err);
+        assert!(run.err.starts_with("error: ") && run.err.contains("--help"), "{}", run.err);
+        assert_eq!(run.out, "");
+    }
+}
+
+#[test]
+fn patterns_that_match_nothing() {
+    let files = app();
+    files.ir(&["app.jar", "--class", "q.*"]).fails(2, "no class matches 'q.*'");
+    files.ir(&["app.jar", "--method", "q.C.m"]).fails(2, "no class matches 'q.C'");
+    files.ir(&["app.jar", "--method", "p.A.none"]).fails(2, "'p.A' has no such method 'none'");
+    files
+        .ir(&["app.jar", "--method", "p.A.m(int)"])
+        .fails(2, "'p.A' has no such method 'm'; there is m(): void");
+    files.ir(&["app.jar", "--class", "A"]).fails(2, "no class matches 'A'; did you mean p.A?");
+    for odd in ["m", ".m", "p.A.", "p.A.m("] {
+        let message = format!("'{odd}' does not name a method, like my.app.Account.deposit(int)");
+        files.ir(&["app.jar", "--method", odd]).fails(2, &message);
+    }
+}
+
+#[test]
+fn patterns_that_match() {
+    let files = app();
+    files.ir(&["app.jar", "--class", "p.*"]).prints(&["p.A", "p.B"]).silently();
+    files.ir(&["app.jar", "--class", "p/B"]).prints(&["p.B"]).silently();
+    for method in ["p.A.m", "p.A.m()", "p.A.m()V", "p/A.m(): void", "p.A#m", "p.A::m()"] {
+        let run = files.ir(&["app.jar", "--method", method]);
+        assert!(
+            run.out.starts_with("; in class p.A\n  method public static void m() {\n"),
+            "{method}: {}{}",
+            run.out,
+            run.err
+        );
+        assert_eq!(run.out.matches("method ").count(), 1);
+    }
+}
+
+#[test]
+fn sources_without_a_compiler() {
+    let files = Files::new();
+    files.write("A.java", "class A {}");
+    files.ir(&["A.java"]).fails(
+        2,
+        "A.java: sources are compiled by a JDK's javac, and there is none: set JAVA_HOME or give --jdk, or compile it \
+         yourself and give the classes",
+    );
+}
+
+#[test]
+fn a_jdk_that_is_none() {
+    let files = app();
+    let run = finish(files.command_with_jdk(".").arg("app.jar").spawn().unwrap());
+    assert_eq!(run.code, Some(2), "{}", run.err);
+    assert!(run.err.starts_with("raceproof: error: .: not a JDK: "), "{}", run.err);
+}
+
+/// Whoever reads has seen enough: that is no failure.
+#[test]
+fn a_reader_that_goes_away() {
+    let files = Files::new();
+    files.zip("app.jar", (0..400).map(|number| entry(&format!("A{number:03}"))));
+    let mut child = files.command().arg("app.jar").spawn().unwrap();
+    drop(child.stdout.take());
+    let run = finish(child);
+    assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
+}
+
+/// Nobody wants to hear the warnings.
+#[test]
+fn a_listener_that_goes_away() {
+    let files = Files::new();
+    files.beside(rp_testkit::fixture::ZipEntry::stored("Bad.class", "no class"));
+    let mut child = files.command().arg("app.jar").spawn().unwrap();
+    drop(child.stderr.take());
+    finish(child).prints(&["A"]);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_disk_that_is_full() {
+    let files = app();
+    let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+    let run = finish(files.command().arg("app.jar").stdout(Stdio::from(full)).spawn().unwrap());
+    run.fails(2, "standard output: No space left on device (os error 28)");
+}
+
+#[test]
+fn output_to_a_file() {
+    let files = app();
+    let run = finish(files.command().args(["app.jar", "-o", "out.jir"]).spawn().unwrap());
+    assert_eq!((run.code, run.out.as_str()), (Some(0), ""));
+    assert_eq!(std::fs::read_to_string(files.path("out.jir")).unwrap(), files.ir(&["app.jar"]).out);
+    let run = files.ir(&["app.jar", "-o", "gone/out.jir"]);
+    assert_eq!(run.code, Some(2));
+    assert!(run.err.starts_with("raceproof: error: gone/out.jir: "), "{}", run.err);
+}
