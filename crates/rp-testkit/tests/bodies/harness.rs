@@ -29,6 +29,8 @@ pub(crate) enum Verdict {
 
 /// A class with a method `m` that no compiler would write.
 pub(crate) struct Fixture {
+    /// Module of the test.
+    pub(crate) module: &'static str,
     pub(crate) name: &'static str,
     pub(crate) verdict: Verdict,
     /// Adds to a class of version 49, the newest whose code HotSpot verifies without stack maps.
@@ -41,6 +43,7 @@ macro_rules! fixtures {
         $(
             $(#[$doc])*
             const $name: $crate::harness::Fixture = $crate::harness::Fixture {
+                module: module_path!(),
                 name: stringify!($name),
                 verdict: $crate::harness::Verdict::$verdict,
                 make: $make,
@@ -57,6 +60,11 @@ pub(crate) fn method(class: &mut ClassWriter, descriptor: &str, code: &str) {
 }
 
 impl Fixture {
+    /// A name that no other fixture has.
+    pub(crate) fn path(&self) -> String {
+        format!("{}::{}", self.module, self.name)
+    }
+
     /// The bytes of the class, which has the name of the fixture.
     pub(crate) fn bytes(&self) -> Vec<u8> {
         let mut class = ClassWriter::new(self.name);
@@ -89,15 +97,18 @@ impl Fixture {
             printer.method(declaration, body.as_ref().map_or(BodyText::None, BodyText::Body));
             let text = printer.finish();
             let class = format!("class {} {{\n{text}}}\n", self.name);
-            let parsed = parse_program(program.names(), &class).unwrap_or_else(|error| panic!("{error}\n{text}"));
+            let parsed =
+                parse_program(program.names(), &class).unwrap_or_else(|error| panic!("{error}\n{text}"));
             assert_eq!(parsed[0].class.methods[0], *declaration);
             Ok(text)
         })
     }
 
-    /// Checks the text of `m`.
+    /// Checks the text of `m`, without the indentation that a class gives it.
     pub(crate) fn becomes(&self, expected: Expect) {
-        expected.assert_eq(&self.translate().unwrap_or_else(|reason| panic!("{}: {reason}", self.name)));
+        let text = self.translate().unwrap_or_else(|reason| panic!("{}: {reason}", self.name));
+        let lines: Vec<&str> = text.lines().map(|line| line.strip_prefix("  ").unwrap_or(line)).collect();
+        expected.assert_eq(&format!("{}\n", lines.join("\n")));
     }
 
     /// Checks why `m` is unknown, or its class not loadable.

@@ -55,8 +55,7 @@ fn compiled() -> Vec<Vec<u8>> {
         .output()
         .unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let mut files: Vec<_> =
-        fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let mut files: Vec<_> = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.sort();
     files.iter().map(|path| fs::read(path).unwrap()).collect()
 }
@@ -86,7 +85,7 @@ fn hand_made() -> Vec<Vec<u8>> {
         "(IJD)J",
         ".catch java/lang/Exception from a to z using a
         .catch any from a to z using b
-            lload_2 ; aload_0 ; goto a
+            aload_0 ; goto a
         a:  pop ; iload_1 ; ifeq b0
             goto c
         b0: aconst_null
@@ -151,12 +150,19 @@ pub(crate) fn archives() -> Vec<Vec<u8>> {
         "Manifest-Version: 1.0\r\nMulti-Release: true\r\nClass-Path: lib/a.jar http://x/\r\n b.jar\r\n\r\n",
     );
     let library = ZipFile::of([ZipEntry::deflated("L.class", &empty)]).write();
-    let plain = ZipFile::of([manifest, ZipEntry::deflated("Old.class", &old), ZipEntry::stored("New.class", &new)]);
+    let plain =
+        ZipFile::of([manifest, ZipEntry::deflated("Old.class", &old), ZipEntry::stored("New.class", &new)]);
     let variants = ["META-INF/versions/9/A.class", "META-INF/versions/11/A.class", "A.class", "A.class/"];
     let versions = ZipFile {
         before: b"#!/bin/sh\n".to_vec(),
         comment: b"a comment".to_vec(),
-        entries: plain.entries.iter().take(1).cloned().chain(variants.map(|name| ZipEntry::deflated(name, &empty))).collect(),
+        entries: plain
+            .entries
+            .iter()
+            .take(1)
+            .cloned()
+            .chain(variants.map(|name| ZipEntry::deflated(name, &empty)))
+            .collect(),
         ..ZipFile::default()
     };
     let war = ZipFile::of([

@@ -6,8 +6,8 @@ use std::path::Path;
 use rp_classfile::{Attributes, ClassFile, Pool, annotations};
 use rp_classpath::{ClassPath, Options, Role};
 use rp_frontend::{Arena, ClassPathSource};
-use rp_index::graph::LoopForest;
 use rp_index::EntityRef;
+use rp_index::graph::LoopForest;
 use rp_ir::body::ENTRY;
 use rp_ir::cfg::{self, PostDominatorTree};
 use rp_ir::text::{BodyText, ParsedClass, Printer, parse_program};
@@ -33,7 +33,8 @@ pub(crate) fn class(bytes: &[u8], scratch: &Path) {
 /// An archive: its tables, and every entry.
 pub(crate) fn zip(bytes: &[u8], scratch: &Path) {
     with_file(bytes, &scratch.join("mutant.jar"), |class_path| {
-        let classes = [Role::Application, Role::Library].into_iter().flat_map(|role| class_path.classes(role));
+        let classes =
+            [Role::Application, Role::Library].into_iter().flat_map(|role| class_path.classes(role));
         for entry in classes.chain(class_path.resources(b"")) {
             _ = (class_path.bytes(entry), class_path.location(entry));
         }
@@ -62,7 +63,8 @@ pub(crate) fn text(bytes: &[u8], _scratch: &Path) {
     let printed = print_parsed(&names, classes);
     let again = parse_program(&names, &printed);
     if valid {
-        let again = again.unwrap_or_else(|error| panic!("what was printed does not parse: {error}\n{printed}"));
+        let again =
+            again.unwrap_or_else(|error| panic!("what was printed does not parse: {error}\n{printed}"));
         assert_same(&printed, &print_parsed(&names, &again));
     }
     let program = Program::new(&names, &source);
