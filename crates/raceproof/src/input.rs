@@ -94,8 +94,8 @@ pub(crate) fn tell_notes(class_path: &ClassPath, misplaced: &[String], verbose: 
     }
 }
 
-/// The JDK to use: the one asked for, else `JAVA_HOME`, else the home of the `java` on the `PATH`. None if the input is a
-/// part of a JDK itself.
+/// The JDK to use: the one asked for, else `JAVA_HOME`, else the home of the `java` on the `PATH`. None if the input
+/// is a part of a JDK itself.
 fn jdk(options: &InputOptions) -> Result<Option<PathBuf>, Failure> {
     if let Some(asked) = &options.jdk {
         return Ok(Some(asked.clone()).filter(|path| path != Path::new("none")));

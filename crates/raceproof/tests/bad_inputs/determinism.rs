@@ -9,8 +9,11 @@ fn said(run: Run) -> (Option<i32>, String, String) {
     (run.code, run.out, run.err)
 }
 
+/// Names and bytes of classes.
+type Program = Vec<(String, Vec<u8>)>;
+
 /// Many classes, some of which cannot be read, some with unknown bodies.
-fn program() -> Vec<(String, Vec<u8>)> {
+fn program() -> Program {
     (0..300)
         .map(|number| {
             let name = format!("p{}/C{number}", number % 7);
@@ -63,7 +66,7 @@ fn current_folder() {
 /// Systems list folders in the order of creation, of names, or of nothing.
 #[test]
 fn order_of_files() {
-    let said_of = |order: &dyn Fn(&mut Vec<(String, Vec<u8>)>)| {
+    let said_of = |order: fn(&mut [(String, Vec<u8>)])| {
         let files = Files::new();
         let mut program = program();
         order(&mut program);
@@ -72,9 +75,9 @@ fn order_of_files() {
         }
         said(files.ir(&["classes"]))
     };
-    let forwards = said_of(&|_| {});
-    assert_eq!(said_of(&|program| program.reverse()), forwards);
-    assert_eq!(said_of(&|program| program.rotate_left(123)), forwards);
+    let forwards = said_of(|_| {});
+    assert_eq!(said_of(|program| program.reverse()), forwards);
+    assert_eq!(said_of(|program| program.rotate_left(123)), forwards);
 }
 
 #[test]

@@ -114,7 +114,8 @@ fixtures! {
 #[test]
 fn code_where_none_belongs() {
     NATIVE_WITH_CODE.is_unknown("unverifiable: an abstract or native method has code, at bytecode offset 0");
-    ABSTRACT_WITH_CODE.is_unknown("unverifiable: an abstract or native method has code, at bytecode offset 0");
+    ABSTRACT_WITH_CODE
+        .is_unknown("unverifiable: an abstract or native method has code, at bytecode offset 0");
     WITHOUT_CODE.is_unknown("unverifiable: there is no code, at bytecode offset 0");
     NO_CODE_IN_CODE.is_unknown("malformed: the length of the code is not between 1 and 65535, at byte 104");
     TWO_CODES.becomes(expect![[r#"
@@ -133,7 +134,8 @@ fn parameters_and_dimensions() {
     assert!(last(MOST_DIMENSIONS.translate().unwrap()).starts_with("return v1"));
     TOO_MANY_PARAMETERS.is_unknown("malformed: a descriptor is malformed, at byte 0");
     TOO_MANY_DIMENSIONS.is_unknown("malformed: a descriptor is malformed, at byte 0");
-    ARRAY_OF_MOST_DIMENSIONS.is_unknown("unverifiable: an array type has too many dimensions, at bytecode offset 1");
+    ARRAY_OF_MOST_DIMENSIONS
+        .is_unknown("unverifiable: an array type has too many dimensions, at bytecode offset 1");
     assert!(TOO_MANY_WITH_THE_RECEIVER.translate().is_ok());
 }
 
@@ -163,14 +165,16 @@ fn references_that_are_none() {
     NO_DIMENSIONS.is_unknown("malformed: multianewarray without dimensions, at bytecode offset 0");
     UNKNOWN_ELEMENTS.is_unknown("malformed: unknown element type of newarray, at bytecode offset 1");
     CONSTANT_OF_ANOTHER_KIND.is_unknown("malformed: constant #6, used at byte 69, is not a field reference");
-    SECOND_HALF_OF_A_CONSTANT.is_unknown("malformed: constant #6, used at byte 0, is not a loadable constant");
+    SECOND_HALF_OF_A_CONSTANT
+        .is_unknown("malformed: constant #6, used at byte 0, is not a loadable constant");
 }
 
 #[test]
 fn attributes_that_a_jvm_does_not_look_at() {
     assert!(CONSTANT_OF_AN_INSTANCE_FIELD.translate().is_ok());
     assert!(ENCLOSED_IN_A_FIELD.translate().is_ok());
-    CONSTANT_OF_A_STATIC_FIELD.is_unknown("malformed: constant #65535, used at byte 0, is not a loadable constant");
+    CONSTANT_OF_A_STATIC_FIELD
+        .is_unknown("malformed: constant #65535, used at byte 0, is not a loadable constant");
     assert!(TWO_METHODS_OF_ONE_NAME.translate().is_ok());
 }
 

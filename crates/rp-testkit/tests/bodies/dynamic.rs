@@ -241,8 +241,11 @@ fn malformed_bootstrap_methods() {
     ARGUMENT_OUT_OF_RANGE.is_unknown("a bootstrap argument is no constant, at byte 221");
     HANDLE_IS_NONE.is_unknown("constant #13, used at byte 94, is not a method handle");
     ARGUMENT_IS_A_NAME.is_unknown("malformed: constant #19, used at byte 142, is not a loadable constant");
-    WRONG_SIZE.is_unknown("unverifiable: a constant does not have the size that the instruction says, at bytecode offset 0");
-    RESERVED_OPERANDS.is_unknown("malformed: the last operands of invokedynamic are not zero, at bytecode offset 0");
+    WRONG_SIZE.is_unknown(
+        "unverifiable: a constant does not have the size that the instruction says, at bytecode offset 0",
+    );
+    RESERVED_OPERANDS
+        .is_unknown("malformed: the last operands of invokedynamic are not zero, at bytecode offset 0");
 }
 
 #[test]

@@ -221,8 +221,10 @@ fn switches() {
 #[test]
 fn strange_targets() {
     FALLS_OFF_THE_END.is_unknown("unverifiable: control falls off the end of the code, at bytecode offset 0");
-    BRANCH_FALLS_OFF_THE_END.is_unknown("unverifiable: control falls off the end of the code, at bytecode offset 1");
-    INTO_AN_INSTRUCTION.is_unknown("unverifiable: a branch goes into the middle of an instruction, at bytecode offset 0");
+    BRANCH_FALLS_OFF_THE_END
+        .is_unknown("unverifiable: control falls off the end of the code, at bytecode offset 1");
+    INTO_AN_INSTRUCTION
+        .is_unknown("unverifiable: a branch goes into the middle of an instruction, at bytecode offset 0");
     BEYOND_THE_CODE.is_unknown("malformed: a branch leaves the code, at bytecode offset 0");
     BEFORE_THE_CODE.is_unknown("malformed: a branch leaves the code, at bytecode offset 0");
 }
@@ -236,14 +238,18 @@ fn what_does_not_decode() {
 
 #[test]
 fn paths_that_do_not_agree() {
-    DIFFERENT_DEPTHS.is_unknown("unverifiable: the stack has different depths on two paths, at bytecode offset 5");
-    DIFFERENT_KINDS.is_unknown("unverifiable: a value has different kinds on two paths, at bytecode offset 9");
-    GROWING_STACK.is_unknown("unverifiable: the stack has different depths on two paths, at bytecode offset 0");
+    DIFFERENT_DEPTHS
+        .is_unknown("unverifiable: the stack has different depths on two paths, at bytecode offset 5");
+    DIFFERENT_KINDS
+        .is_unknown("unverifiable: a value has different kinds on two paths, at bytecode offset 9");
+    GROWING_STACK
+        .is_unknown("unverifiable: the stack has different depths on two paths, at bytecode offset 0");
 }
 
 #[test]
 fn malformed_switches() {
-    EMPTY_TABLE.is_unknown("malformed: the bounds of a tableswitch are in the wrong order, at bytecode offset 1");
+    EMPTY_TABLE
+        .is_unknown("malformed: the bounds of a tableswitch are in the wrong order, at bytecode offset 1");
     UNSORTED_CASES.is_unknown("malformed: the values of a lookupswitch are not sorted, at bytecode offset 1");
     REPEATED_CASE.is_unknown("malformed: the values of a lookupswitch are not sorted, at bytecode offset 1");
     ENDLESS_TABLE.is_unknown("malformed: the code ends inside an instruction, at bytecode offset 1");

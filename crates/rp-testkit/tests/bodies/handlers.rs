@@ -331,11 +331,16 @@ fn types_of_exceptions_are_not_checked() {
 #[test]
 fn malformed_tables() {
     EMPTY_RANGE.is_unknown("unverifiable: a handler's range is empty or has no code, at bytecode offset 0");
-    RANGE_INSIDE_AN_INSTRUCTION.is_unknown("unverifiable: a handler's range is not at instructions, at bytecode offset 1");
-    HANDLER_INSIDE_AN_INSTRUCTION.is_unknown("unverifiable: a handler's range is not at instructions, at bytecode offset 1");
-    HANDLER_BEYOND_THE_CODE.is_unknown("unverifiable: a handler's range is empty or has no code, at bytecode offset 0");
+    RANGE_INSIDE_AN_INSTRUCTION
+        .is_unknown("unverifiable: a handler's range is not at instructions, at bytecode offset 1");
+    HANDLER_INSIDE_AN_INSTRUCTION
+        .is_unknown("unverifiable: a handler's range is not at instructions, at bytecode offset 1");
+    HANDLER_BEYOND_THE_CODE
+        .is_unknown("unverifiable: a handler's range is empty or has no code, at bytecode offset 0");
     CATCHES_AN_ARRAY.is_unknown("unverifiable: a handler catches an array, at bytecode offset 0");
     CATCHES_A_STRING.is_unknown("malformed: constant #6, used at byte 61, is not a class");
-    A_VARIABLE_THAT_IS_SET_TOO_LATE.is_unknown("unverifiable: a local variable is used before it is set, at bytecode offset 0");
-    NO_ROOM_FOR_THE_EXCEPTION.is_unknown("unverifiable: the stack is deeper than the method says, at bytecode offset 4");
+    A_VARIABLE_THAT_IS_SET_TOO_LATE
+        .is_unknown("unverifiable: a local variable is used before it is set, at bytecode offset 0");
+    NO_ROOM_FOR_THE_EXCEPTION
+        .is_unknown("unverifiable: the stack is deeper than the method says, at bytecode offset 4");
 }

@@ -121,17 +121,27 @@ fn slots_are_shared_by_variables_of_all_kinds() {
 #[test]
 fn what_is_not_set_is_not_used() {
     UNSET.is_unknown("unverifiable: a local variable is used before it is set, at bytecode offset 0");
-    UNSET_ON_ONE_PATH.is_unknown("unverifiable: a local variable is used before it is set, at bytecode offset 0");
-    UNSET_IN_A_LOOP.is_unknown("unverifiable: a local variable is used before it is set, at bytecode offset 0");
-    MIXED_AND_USED.is_unknown("unverifiable: a value has different kinds on two paths, at bytecode offset 11");
-    WRONG_KIND.is_unknown("unverifiable: a local variable is not set to a value of that kind, at bytecode offset 0");
+    UNSET_ON_ONE_PATH
+        .is_unknown("unverifiable: a local variable is used before it is set, at bytecode offset 0");
+    UNSET_IN_A_LOOP
+        .is_unknown("unverifiable: a local variable is used before it is set, at bytecode offset 0");
+    MIXED_AND_USED
+        .is_unknown("unverifiable: a value has different kinds on two paths, at bytecode offset 11");
+    WRONG_KIND.is_unknown(
+        "unverifiable: a local variable is not set to a value of that kind, at bytecode offset 0",
+    );
 }
 
 #[test]
 fn a_wide_value_needs_both_its_slots() {
-    SECOND_HALF_ENDS_A_VARIABLE.is_unknown("unverifiable: a local variable is not set to a value of that kind, at bytecode offset 4");
-    A_VARIABLE_ENDS_THE_SECOND_HALF.is_unknown("unverifiable: a local variable is not set to a value of that kind, at bytecode offset 4");
-    HALVED_IN_A_LOOP.is_unknown("unverifiable: a local variable is not set on all paths, at bytecode offset 2");
+    SECOND_HALF_ENDS_A_VARIABLE.is_unknown(
+        "unverifiable: a local variable is not set to a value of that kind, at bytecode offset 4",
+    );
+    A_VARIABLE_ENDS_THE_SECOND_HALF.is_unknown(
+        "unverifiable: a local variable is not set to a value of that kind, at bytecode offset 4",
+    );
+    HALVED_IN_A_LOOP
+        .is_unknown("unverifiable: a local variable is not set on all paths, at bytecode offset 2");
     HALVED_ON_THE_OTHER_PATH.becomes(expect![[r#"
           method public static long m(long, int) {
           b0(v0: long, v1: int):
@@ -149,7 +159,10 @@ fn a_wide_value_needs_both_its_slots() {
 #[test]
 fn slots_that_are_not_there() {
     NO_SUCH_VARIABLE.is_unknown("unverifiable: there is no such local variable, at bytecode offset 1");
-    NO_ROOM_FOR_THE_SECOND_HALF.is_unknown("unverifiable: there is no such local variable, at bytecode offset 1");
-    NO_ROOM_FOR_ARGUMENTS.is_unknown("unverifiable: the arguments do not fit into the local variables, at bytecode offset 0");
-    NO_SUCH_WIDE_FORM.is_unknown("malformed: wide before an instruction that has no wide form, at bytecode offset 0");
+    NO_ROOM_FOR_THE_SECOND_HALF
+        .is_unknown("unverifiable: there is no such local variable, at bytecode offset 1");
+    NO_ROOM_FOR_ARGUMENTS
+        .is_unknown("unverifiable: the arguments do not fit into the local variables, at bytecode offset 0");
+    NO_SUCH_WIDE_FORM
+        .is_unknown("malformed: wide before an instruction that has no wide form, at bytecode offset 0");
 }

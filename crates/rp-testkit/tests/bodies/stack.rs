@@ -131,8 +131,10 @@ fn depth() {
 fn kinds_are_checked() {
     WRONG_KIND.is_unknown("unverifiable: a value on the stack has the wrong kind, at bytecode offset 2");
     WRONG_ARGUMENT.is_unknown("unverifiable: an argument of a call has the wrong kind, at bytecode offset 1");
-    WRONG_RETURN.is_unknown("unverifiable: a return does not agree with the method's type, at bytecode offset 1");
-    RETURN_WITHOUT_VALUE.is_unknown("unverifiable: a return does not agree with the method's type, at bytecode offset 0");
+    WRONG_RETURN
+        .is_unknown("unverifiable: a return does not agree with the method's type, at bytecode offset 1");
+    RETURN_WITHOUT_VALUE
+        .is_unknown("unverifiable: a return does not agree with the method's type, at bytecode offset 0");
 }
 
 #[test]

@@ -354,7 +354,9 @@ fn what_is_not_understood_or_not_allowed() {
     SINCE_JAVA_7.is_unknown("unverifiable: jsr in a class of Java 7 or newer, at bytecode offset 0");
     WITHOUT_A_CALL.is_unknown("unverifiable: ret without a return address, at bytecode offset 0");
     RET_OF_A_NUMBER.is_unknown("unverifiable: ret without a return address, at bytecode offset 7");
-    ADDRESS_USED_AS_AN_OBJECT.is_unknown("unverifiable: a local variable is not set to a value of that kind, at bytecode offset 6");
+    ADDRESS_USED_AS_AN_OBJECT.is_unknown(
+        "unverifiable: a local variable is not set to a value of that kind, at bytecode offset 6",
+    );
     FALLS_INTO_A_SUBROUTINE.is_unknown("unverifiable: ret without a return address, at bytecode offset 4");
     NOTHING_AFTER_THE_CALL
         .is_unknown("unverifiable: control falls off the end of the code, at bytecode offset 6");

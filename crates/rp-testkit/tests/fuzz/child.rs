@@ -1,7 +1,6 @@
 //! Runs the mutants of one chunk, one after the other, and prints what it finds.
 
 use std::fmt;
-use std::io::Write;
 use std::ops::Range;
 use std::os::unix::fs::FileExt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -67,7 +66,7 @@ pub(crate) fn run(target: &Target, chunk: &Chunk) {
                 }
                 Ok(_) => continue,
             };
-            writeln!(std::io::stdout(), "FINDING {number} {finding}").unwrap();
+            println!("FINDING {number} {finding}");
         }
     };
     std::thread::scope(|scope| {

@@ -1,9 +1,9 @@
 //! Never-crash fuzzing: mutants of class files, archives and textual programs, in child processes with limits.
 //!
-//! Each test makes its seeds, then runs its mutants in chunks. A chunk is this very test, run again by itself with two
-//! gigabytes of address space, under a watchdog. A panic, an abort, a hang, a body that breaks an invariant, a text that
-//! does not read back, or too much memory is a finding: the mutant is saved, and the message says which one it is. Every
-//! finding becomes a fix and a test of its own.
+//! Each test makes its seeds, then runs its mutants in chunks. A chunk is this very test, run again by itself with
+//! two gigabytes of address space, under a watchdog. A panic, an abort, a hang, a body that breaks an invariant, a
+//! text that does not read back, or too much memory is a finding: the mutant is saved, and the message says which one
+//! it is. Every finding becomes a fix and a test of its own.
 //!
 //! ```text
 //! RACEPROOF_FUZZ_MUTANTS=500000      mutants in all; 50,000 if not said

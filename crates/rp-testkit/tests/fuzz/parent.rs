@@ -35,7 +35,8 @@ pub(crate) fn run(target: &Target) {
     let mut findings = Vec::new();
     let mut next = 0;
     while next < mutants && findings.len() < ENOUGH {
-        let chunk = Chunk { seed, mutants: next..mutants.min(next + CHUNK), folder: folder.path().to_owned() };
+        let chunk =
+            Chunk { seed, mutants: next..mutants.min(next + CHUNK), folder: folder.path().to_owned() };
         next = supervise(target, &chunk, &mut findings);
     }
     let describe = |(number, what): Finding| {
