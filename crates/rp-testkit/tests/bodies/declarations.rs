@@ -66,7 +66,9 @@ fixtures! {
         method(class, "()V", &format!("getstatic A.f J ; pop2 ; getstatic #{wrong} ; pop2 ; return"));
     };
     NEW_OF_AN_ARRAY: Rejected = |class| method(class, "()V", "new [I ; pop ; return");
-    TOO_FEW_DIMENSIONS: Rejected = |class| method(class, "()V", "iconst_1 ; iconst_1 ; multianewarray [I 2 ; pop ; return");
+    TOO_FEW_DIMENSIONS: Rejected = |class| {
+        method(class, "()V", "iconst_1 ; iconst_1 ; multianewarray [I 2 ; pop ; return");
+    };
     NO_DIMENSIONS: Rejected = |class| method(class, "()V", "multianewarray [I 0 ; pop ; return");
     UNKNOWN_ELEMENTS: Rejected = |class| method(class, "()V", "iconst_1 ; newarray 3 ; pop ; return");
     CONSTANT_OF_ANOTHER_KIND: Rejected = |class| {

@@ -73,8 +73,12 @@ fixtures! {
     join: pop ; iload_0 ; ireturn");
     GROWING_STACK: Rejected = |class| method(class, "()V", "loop: iconst_1 ; goto loop");
     EMPTY_TABLE: Rejected = |class| method(class, "(I)V", "iload_0 ; tableswitch 0 default end\nend: return");
-    UNSORTED_CASES: Rejected = |class| method(class, "(I)V", "iload_0 ; lookupswitch 2:end 1:end default end\nend: return");
-    REPEATED_CASE: Rejected = |class| method(class, "(I)V", "iload_0 ; lookupswitch 1:end 1:end default end\nend: return");
+    UNSORTED_CASES: Rejected = |class| method(class, "(I)V",
+        "iload_0 ; lookupswitch 2:end 1:end default end
+    end: return");
+    REPEATED_CASE: Rejected = |class| method(class, "(I)V",
+        "iload_0 ; lookupswitch 1:end 1:end default end
+    end: return");
 
     /// Billions of cases in a few bytes.
     ENDLESS_TABLE: Rejected = |class| method(class, "(I)V",

@@ -116,7 +116,10 @@ fixtures! {
 
     CATCHES_A_STRING: Rejected = |class| {
         let text = class.pool.string("text");
-        method(class, "()V", &format!(".catch #{text} from a to b using b\na: invokestatic A.a ()V ; return\nb: athrow"));
+        method(class, "()V", &format!(
+            ".catch #{text} from here to end using end
+        here: invokestatic A.a ()V ; return
+        end: athrow"));
     };
 
     /// The caught class is no `Throwable`: types of references are not checked.

@@ -81,7 +81,10 @@ impl Generator {
                 0 => self.put(&format!("h{handler}: pop ; goto b{to}")),
                 1 => self.put(&format!("h{handler}: astore 4 ; goto b{to}")),
                 2 => self.put(&format!("h{handler}: astore 12 ; iload_0 ; ifeq b{to}\n aload 12 ; athrow")),
-                _ => self.put(&format!(".catch any from h{handler} to g{handler} using h{handler}\nh{handler}: athrow\ng{handler}: nop ; iconst_0 ; ireturn")),
+                _ => {
+                    self.put(&format!(".catch any from h{handler} to g{handler} using h{handler}"));
+                    self.put(&format!("h{handler}: athrow\ng{handler}: nop ; iconst_0 ; ireturn"));
+                }
             }
         }
     }

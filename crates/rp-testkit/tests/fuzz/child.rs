@@ -1,6 +1,7 @@
 //! Runs the mutants of one chunk, one after the other, and prints what it finds.
 
 use std::fmt;
+use std::io::Write;
 use std::ops::Range;
 use std::os::unix::fs::FileExt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -54,6 +55,7 @@ pub(crate) fn run(target: &Target, chunk: &Chunk) {
     let scratch = tempfile::tempdir_in(&chunk.folder).unwrap();
     let progress = fs::File::options().write(true).open(chunk.progress()).unwrap();
     let check = || {
+        let mut out = std::io::stdout();
         for number in chunk.mutants.clone() {
             progress.write_all_at(&number.to_le_bytes(), 0).unwrap();
             let bytes = mutant(target.format, &seeds, &mut Random::of(chunk.seed, number));
@@ -66,7 +68,7 @@ pub(crate) fn run(target: &Target, chunk: &Chunk) {
                 }
                 Ok(_) => continue,
             };
-            println!("FINDING {number} {finding}");
+            writeln!(out, "FINDING {number} {finding}").unwrap();
         }
     };
     std::thread::scope(|scope| {

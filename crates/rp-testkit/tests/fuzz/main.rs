@@ -10,8 +10,8 @@
 //! RACEPROOF_FUZZ_SEED=7              other mutants; 1 if not said
 //! ```
 //!
-//! Mutants are nearly always small. What happens at the limits of the formats, where memory is bounded by the budgets of
-//! the translation and not by the input, is tested with the large methods of `tests/bodies`.
+//! Mutants are nearly always small. What happens at the limits of the formats, where memory is bounded by the budgets
+//! of the translation and not by the input, is tested with the large methods of `tests/bodies`.
 
 #![cfg(unix)]
 
