@@ -17,6 +17,10 @@ use crate::{input, pipeline};
 /// How many classes are printed at a time: enough for all threads, few enough for the memory.
 const BATCH: usize = 256;
 
+/// Bytes of a class's text up to which it is printed together with others, and up to which it is printed at all. Honest
+/// classes stay below the first, with few exceptions.
+const TEXT: (usize, usize) = (2 << 20, 256 << 20);
+
 /// How many names are suggested instead of one that does not exist.
 const SUGGESTIONS: usize = 3;
 
@@ -123,20 +127,33 @@ pub(crate) fn print(
 ) -> io::Result<Totals> {
     let mut totals = Totals::default();
     for batch in classes.chunks(BATCH) {
-        let texts: Vec<(String, Totals)> =
-            batch.par_iter().map(|&class| class_report(program, class, query)).collect();
-        for (text, of_class) in texts {
-            out.write_all(text.as_bytes())?;
+        let reports: Vec<(Option<String>, Totals)> =
+            batch.par_iter().map(|&class| class_report(program, class, query, TEXT.0)).collect();
+        for (&class, report) in batch.iter().zip(reports) {
+            let (text, mut of_class) = match report {
+                (None, _) => class_report(program, class, query, TEXT.1),
+                report => report,
+            };
+            match text {
+                Some(text) => out.write_all(text.as_bytes())?,
+                None => of_class.leave_out(program, class, TEXT.1),
+            }
             totals.add(of_class);
         }
     }
     Ok(totals)
 }
 
-fn class_report(program: &Program<'_>, class: ClassId, query: Option<&MethodQuery>) -> (String, Totals) {
+/// The text of a class, unless it is longer than the limit, and what was read.
+fn class_report(
+    program: &Program<'_>,
+    class: ClassId,
+    query: Option<&MethodQuery>,
+    limit: usize,
+) -> (Option<String>, Totals) {
     let mut totals = Totals::default();
-    let mut printer = Printer::new(program.names());
-    let Some(declared) = totals.class(program, class) else { return (String::new(), totals) };
+    let mut printer = Printer::with_limit(program.names(), limit);
+    let Some(declared) = totals.class(program, class) else { return (Some(String::new()), totals) };
     match query {
         None => printer.class_header(&declared.class),
         Some(_) => printer.comment(&format!("in class {}", class_text(program.names(), declared.class.name))),
@@ -163,7 +180,7 @@ fn class_report(program: &Program<'_>, class: ClassId, query: Option<&MethodQuer
         printer.class_end();
     }
     printer.blank_line();
-    (printer.finish(), totals)
+    ((!printer.is_cut()).then(|| printer.finish()), totals)
 }
 
 /// Counts classes and builds and verifies all bodies.

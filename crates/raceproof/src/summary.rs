@@ -15,6 +15,19 @@ use crate::select::class_text;
 /// How many things of a kind are listed.
 const LISTED: usize = 100;
 
+/// Most bytes of what is said about one thing, for names can be as long as to fill the memory.
+const LONGEST: usize = 1_000;
+
+/// The beginning of a text that is too long to be read.
+fn shortened(mut text: String) -> String {
+    if text.len() > LONGEST {
+        text.truncate(text.floor_char_boundary(LONGEST));
+        text.shrink_to_fit();
+        text.push('…');
+    }
+    text
+}
+
 /// The classes that an instruction mentions.
 fn mentioned(names: &Names, op: &Op) -> Option<Symbol> {
     match *op {
@@ -40,7 +53,9 @@ pub(crate) struct Totals {
     values: usize,
     /// Classes that the JVM would not load, with why.
     unloadable: Vec<String>,
-    /// Whether a budget is why one of them was not loaded.
+    /// Classes that were left out of the text, with why.
+    left_out: Vec<String>,
+    /// Whether a budget is why something is missing.
     over_budget: bool,
     /// Methods without a body that should have one, with why.
     unknown: Vec<String>,
@@ -61,6 +76,7 @@ impl Totals {
         self.instructions += other.instructions;
         self.values += other.values;
         self.unloadable.extend(other.unloadable);
+        self.left_out.extend(other.left_out);
         self.over_budget |= other.over_budget;
         self.unknown.extend(other.unknown);
         self.invalid.extend(other.invalid);
@@ -76,13 +92,20 @@ impl Totals {
         let name = || class_text(program.names(), program.class_name(class));
         match program.class(class) {
             ClassState::Declared(declared) => return Some(declared),
-            ClassState::Phantom => self.unloadable.push(format!("{}: it is not there", name())),
+            ClassState::Phantom => self.unloadable.push(shortened(format!("{}: it is not there", name()))),
             ClassState::Unloadable(Unloadable { reason, over_budget }) => {
-                self.unloadable.push(format!("{}: {reason}", name()));
+                self.unloadable.push(shortened(format!("{}: {reason}", name())));
                 self.over_budget |= over_budget;
             }
         }
         None
+    }
+
+    /// Counts a class whose text is longer than the limit.
+    pub(crate) fn leave_out(&mut self, program: &Program<'_>, class: ClassId, limit: usize) {
+        let name = class_text(program.names(), program.class_name(class));
+        self.left_out.push(shortened(format!("{name}: its text is longer than {} MiB", limit >> 20)));
+        self.over_budget = true;
     }
 
     /// Counts and verifies a method's body.
@@ -107,14 +130,14 @@ impl Totals {
         };
         match body {
             Ok(None) => {}
-            Err(unknown) => self.unknown.push(format!("{}: {}", name(), unknown.reason)),
+            Err(unknown) => self.unknown.push(shortened(format!("{}: {}", name(), unknown.reason))),
             Ok(Some(body)) => {
                 self.bodies += 1;
                 self.blocks += body.block_count();
                 self.instructions += body.inst_count();
                 self.values += body.value_count();
                 if let Some(error) = verify(names, declaration, body).first() {
-                    self.invalid.push(format!("{}: {error}", name()));
+                    self.invalid.push(shortened(format!("{}: {error}", name())));
                 }
                 for inst in body.blocks().flat_map(|block| body.insts(block)) {
                     self.mentioned.extend(mentioned(names, body.op(inst)));
@@ -123,7 +146,7 @@ impl Totals {
                     {
                         let mut printer = Printer::new(names);
                         printer.handle(*bootstrap);
-                        *self.bootstraps.entry(printer.finish()).or_default() += 1;
+                        *self.bootstraps.entry(shortened(printer.finish())).or_default() += 1;
                     }
                 }
             }
@@ -161,8 +184,9 @@ impl Totals {
     fn missing(&self, program: &Program<'_>) -> Vec<String> {
         let is_phantom = |&class: &ClassId| matches!(program.class(class), ClassState::Phantom);
         let mentioned = self.mentioned.iter().map(|&name| program.class_id(name)).filter(is_phantom);
-        let mut missing: Vec<String> =
-            mentioned.map(|class| class_text(program.names(), program.class_name(class))).collect();
+        let mut missing: Vec<String> = mentioned
+            .map(|class| shortened(class_text(program.names(), program.class_name(class))))
+            .collect();
         missing.sort_unstable();
         missing
     }
@@ -176,6 +200,9 @@ impl Totals {
             for method in &self.unknown {
                 note("warning", &format!("unknown body: {method}"));
             }
+        }
+        for class in &self.left_out {
+            note("warning", &format!("not printed: {class}"));
         }
         for body in &self.invalid {
             note("error", &format!("invalid body: {body}"));

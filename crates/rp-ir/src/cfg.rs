@@ -26,7 +26,7 @@ fn edges(body: &Body) -> impl Iterator<Item = (u32, u32)> + Clone {
 pub fn is_exit(body: &Body, block: Block) -> bool {
     let returns = body.terminator(block).is_some_and(|inst| matches!(body.op(inst), Op::Return(_)));
     let catches_all = body.catch_edges(block).iter().any(|edge| edge.kind == EdgeKind::CatchAny);
-    returns || !catches_all && body.insts(block).any(|inst| body.op(inst).may_throw())
+    returns || !catches_all && body.throwing(block).next().is_some()
 }
 
 /// Which blocks are on all ways out.

@@ -199,7 +199,7 @@ impl<'a> Verifier<'a> {
     fn check_edges(&mut self, block: Block) {
         let body = self.body;
         let catch = body.catch_edges(block);
-        if !catch.is_empty() && !body.insts(block).any(|inst| body.op(inst).may_throw()) {
+        if !catch.is_empty() && body.throwing(block).next().is_none() {
             self.fail(Place::Block(block), "nothing in the block can throw, but it has catch edges");
         }
         let mut before: FxHashSet<EdgeKind> = FxHashSet::default();
@@ -461,9 +461,8 @@ impl<'a> Verifier<'a> {
 
     /// The first instruction of a block that can throw, or its terminator.
     fn first_throwing(&self, block: Block) -> Inst {
-        let mut insts = self.body.insts(block);
-        let last = insts.clone().next_back().unwrap_or(Inst::new(0));
-        insts.find(|&inst| self.body.op(inst).may_throw()).unwrap_or(last)
+        let terminator = self.body.terminator(block).unwrap_or(Inst::new(0));
+        self.body.throwing(block).next().unwrap_or(terminator)
     }
 
     fn check_order(&mut self, inst: Inst, operand: Value) {

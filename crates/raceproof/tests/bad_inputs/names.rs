@@ -2,7 +2,7 @@
 
 use rp_testkit::fixture::{ClassWriter, ZipEntry};
 
-use crate::run::{Files, entry};
+use crate::run::{Files, entry, finish};
 
 /// Clears the screen, reverses the text, forges a line, closes quotes, and looks like HTML.
 const HOSTILE: &str = "\u{1b}[2J\u{202e}\r\nraceproof: error: forged\u{7}'\"\\<script>&\u{2028}\u{9b}m";
@@ -90,4 +90,32 @@ fn row_09_names_that_are_not_text() {
         "{}",
         run.out
     );
+}
+
+/// A name of 60,000 characters costs as much in a class file whether it is used once or a hundred thousand times.
+#[cfg(unix)]
+#[test]
+fn row_27_names_that_fill_the_memory() {
+    let files = Files::new();
+    let name = "x".repeat(60_000);
+    let mut class = ClassWriter::new("Bad");
+    let callee = class.pool.method("Bad", &name, "()V");
+    let calls = format!("invokestatic #{callee}\n").repeat(20_000);
+    for number in 0..5 {
+        class.assemble(0x9, &format!("m{number}"), "()V", &format!("{calls} return"));
+    }
+    files.zip("app.jar", [entry("A"), ZipEntry::deflated("Bad.class", class.write()), entry("C")]);
+    let run = finish(files.command_with_little_memory().arg("app.jar").spawn().unwrap());
+    assert_eq!(run.code, Some(3), "{}", run.err);
+    run.shows(&["A", "C"]).warns("not printed: Bad: its text is longer than 256 MiB");
+
+    let mut unknown = ClassWriter::new("Bad");
+    for _ in 0..60_000 {
+        unknown.method(0x9, &name, "()V");
+    }
+    files.zip("app.jar", [entry("A"), ZipEntry::deflated("Bad.class", unknown.write())]);
+    let mut command = files.command_with_little_memory();
+    let run = finish(command.args(["app.jar", "--summary"]).spawn().unwrap());
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    assert!(run.out.len() < 1 << 20);
 }

@@ -77,6 +77,16 @@ impl Files {
         command
     }
 
+    /// The same with two gigabytes of address space.
+    #[cfg(unix)]
+    pub(crate) fn command_with_little_memory(&self) -> Command {
+        let mut command = Command::new("sh");
+        command.args(["-c", "ulimit -v 2097152; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_raceproof")]);
+        command.args(["ir", "--jdk", "none"]).current_dir(self.0.path());
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        command
+    }
+
     /// Runs `raceproof ir` with these arguments.
     pub(crate) fn ir(&self, arguments: &[&str]) -> Run {
         let before = self.list();

@@ -36,6 +36,9 @@ pub fn print_body(names: &Names, body: &Body) -> String {
 pub struct Printer<'a> {
     names: &'a Names,
     out: String,
+    /// Length from which on names are left out.
+    limit: usize,
+    cut: bool,
 }
 
 /// Appends formatted text. Writing to a string cannot fail.
@@ -46,7 +49,25 @@ macro_rules! put {
 impl<'a> Printer<'a> {
     /// A printer with an empty text.
     pub fn new(names: &'a Names) -> Printer<'a> {
-        Printer { names, out: String::new() }
+        Printer::with_limit(names, usize::MAX)
+    }
+
+    /// The same, but once the text is longer than that, names are left out.
+    ///
+    /// A class file spells a name once and may use it a hundred thousand times, so the text of a small class can be
+    /// larger than memory. Without names it cannot: it is then at most a small multiple of the class.
+    pub fn with_limit(names: &'a Names, limit: usize) -> Printer<'a> {
+        Printer { names, out: String::new(), limit, cut: false }
+    }
+
+    /// Whether names were left out. What was printed then is no program.
+    pub fn is_cut(&self) -> bool {
+        self.cut
+    }
+
+    fn has_room(&mut self) -> bool {
+        self.cut |= self.out.len() > self.limit;
+        !self.cut
     }
 
     /// The text so far.
@@ -584,7 +605,9 @@ impl<'a> Printer<'a> {
 
     /// Prints a class name with dots.
     pub fn class_name(&mut self, name: Symbol) {
-        push_class_name(&mut self.out, self.names.bytes(name));
+        if self.has_room() {
+            push_class_name(&mut self.out, self.names.bytes(name));
+        }
     }
 
     fn class_names(&mut self, before: &str, names: &[Symbol]) {
@@ -596,12 +619,16 @@ impl<'a> Printer<'a> {
 
     /// Prints the name of a member or a variable.
     pub fn name(&mut self, name: Symbol) {
-        push_name(&mut self.out, self.names.bytes(name));
+        if self.has_room() {
+            push_name(&mut self.out, self.names.bytes(name));
+        }
     }
 
     fn string(&mut self, text: Symbol) {
         self.out.push('"');
-        escape_into(&mut self.out, self.names.bytes(text), '"');
+        if self.has_room() {
+            escape_into(&mut self.out, self.names.bytes(text), '"');
+        }
         self.out.push('"');
     }
 
