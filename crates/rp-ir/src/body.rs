@@ -302,9 +302,9 @@ impl Body {
         (start..end).map(Inst)
     }
 
-    /// The instructions of a block that can throw: from each of them control may go along the catch edges, or out of the
-    /// method. An analysis must join its state at each of them; the state at the end of the block is not what a handler
-    /// sees.
+    /// The instructions of a block that can throw: from each of them control may go along the catch edges, or out of
+    /// the method. An analysis must join its state at each of them; the state at the end of the block is not what a
+    /// handler sees.
     pub fn throwing(&self, block: Block) -> impl Iterator<Item = Inst> + '_ {
         self.insts(block).filter(|&inst| self.op(inst).may_throw())
     }
