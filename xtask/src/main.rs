@@ -9,6 +9,7 @@ mod bless;
 mod demo;
 mod fuzz;
 mod java;
+mod models;
 mod prerequisites;
 mod process;
 mod subjects;
@@ -71,6 +72,12 @@ const COMMANDS: &[Command] = &[
         arguments: "",
         about: "Compile the embedded example, after its source has changed",
         run: demo::run,
+    },
+    Command {
+        name: "models",
+        arguments: "",
+        about: "Compile the library models, after their sources have changed",
+        run: models::run,
     },
 ];
 
