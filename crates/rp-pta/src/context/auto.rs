@@ -1,0 +1,1 @@
+//! Contexts where they pay.

@@ -1,0 +1,13 @@
+//! Who points to what? Points-to sets and the call graph, solved together.
+#![warn(clippy::unwrap_used, clippy::expect_used)]
+
+pub mod context;
+mod dispatch;
+pub mod heap;
+pub mod plugin;
+pub mod routine;
+pub mod set;
+pub mod solver;
+pub mod stats;
+pub mod template;
+pub mod templates;

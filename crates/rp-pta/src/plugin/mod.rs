@@ -1,0 +1,215 @@
+//! What does code do that is not written as code? Plugins say it in constraints.
+//!
+//! Function objects, string concatenation, reflection, proxies, method handles, native methods, entry points: the
+//! solvers know none of them. A plugin can
+//!
+//! - give the template of a method in place of its body ([`Plugin::method`]) or of a dynamic call site
+//!   ([`Plugin::call_site`]);
+//! - watch variables in such a template, and add constraints when objects arrive there ([`Plugin::react`]);
+//! - call methods from outside of the program ([`Plugin::entries`]).
+//!
+//! Both solvers, the fast and the naive one, are [`Host`]s of the same plugins.
+
+pub mod entry;
+pub mod function;
+pub mod native;
+pub mod strings;
+
+use rp_index::FxHashMap;
+use rp_ir::{CallSiteId, Inst, Symbol, Type};
+use rp_program::{ClassId, MethodId, Program};
+
+use crate::heap::{Heap, Obj};
+use crate::routine::Routine;
+use crate::template::{
+    Allocation, Builder, Filter, Gap, Global, OptVar, Place, Target, Template, Var, Watch,
+};
+
+/// A dynamic call site in code.
+pub struct DynamicCall<'a> {
+    /// What its bootstrap method says.
+    pub site: CallSiteId,
+    /// The instruction.
+    pub inst: Inst,
+    /// The class of the code.
+    pub class: ClassId,
+    /// Variables of the arguments.
+    pub args: &'a [OptVar],
+    /// Where the result goes.
+    pub result: OptVar,
+    /// Where what is thrown goes.
+    pub thrown: Var,
+}
+
+/// Something that holds references, as plugins name it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Slot {
+    /// A variable of the code in whose template the watch is.
+    Var(Var),
+    /// A field of an object.
+    Field(Obj, Place),
+    /// A static field, or what the machine knows of.
+    Global(Global),
+}
+
+/// A solver, as plugins see it.
+pub trait Host {
+    /// The objects.
+    fn heap(&self) -> &Heap<'_>;
+
+    /// What a variable of the watching code points to.
+    fn points_to(&self, var: OptVar) -> Vec<Obj>;
+
+    /// An object that the watching code makes.
+    fn make(&mut self, allocation: Allocation) -> Obj;
+
+    /// `slot ∋ object`
+    fn add(&mut self, slot: Slot, object: Obj);
+
+    /// `to ⊇ from`, filtered
+    fn flow(&mut self, to: Slot, from: Slot, filter: Filter);
+
+    /// A call by the watching code. `receiver` is the only object it is made on, unless the target is static; the rest
+    /// of the arguments are read from slots.
+    fn call(
+        &mut self,
+        target: Target,
+        receiver: Option<Obj>,
+        args: &[Option<Slot>],
+        result: OptVar,
+        thrown: OptVar,
+    );
+
+    /// The watching code may initialise a class.
+    fn initialize(&mut self, class: ClassId);
+
+    /// Something is not known.
+    fn gap(&mut self, gap: Gap);
+}
+
+/// A feature of Java.
+pub trait Plugin: Sync {
+    /// What a method does, if this is not what its body says. True if the builder was told.
+    fn method(&self, _builder: &mut Builder<'_>, _method: MethodId, _own: u8) -> bool {
+        false
+    }
+
+    /// What a dynamic call site does. True if the builder was told.
+    fn call_site(&self, _builder: &mut Builder<'_>, _call: &DynamicCall<'_>) -> bool {
+        false
+    }
+
+    /// What a routine that is not a method does.
+    fn routine(&self, _builder: &mut Builder<'_>, _routine: Routine) -> bool {
+        false
+    }
+
+    /// Names of the methods for which the content of string constants matters.
+    fn reads_constants(&self) -> &[(&str, &str)] {
+        &[]
+    }
+
+    /// What follows from the objects of the variables of a watch. Asked again when they are more.
+    fn react(&self, _program: &Program<'_>, _host: &mut dyn Host, _watch: &Watch) {}
+
+    /// What is called from outside.
+    fn entries(&self, _builder: &mut Builder<'_>) {}
+}
+
+/// All plugins of a run.
+pub struct Plugins<'a> {
+    list: Vec<Box<dyn Plugin + 'a>>,
+    machine_exceptions: Vec<Type>,
+    /// By method name, the classes in which it reads constants.
+    reading: FxHashMap<Symbol, Vec<Symbol>>,
+}
+
+impl<'a> Plugins<'a> {
+    /// These plugins; where two speak of the same method, the first one counts.
+    pub fn new(program: &Program<'_>, list: Vec<Box<dyn Plugin + 'a>>) -> Plugins<'a> {
+        let names = program.names();
+        let class = |name: &str| Type::class(names.symbol(name.as_bytes()));
+        let mut reading = FxHashMap::default();
+        for plugin in &list {
+            for &(class, method) in plugin.reads_constants() {
+                let methods: &mut Vec<Symbol> = reading.entry(names.symbol(method.as_bytes())).or_default();
+                methods.push(names.symbol(class.as_bytes()));
+            }
+        }
+        Plugins { list, machine_exceptions: MACHINE_EXCEPTIONS.into_iter().map(class).collect(), reading }
+    }
+
+    /// The template that stands in place of a method's body.
+    pub fn method(&self, program: &Program<'_>, method: MethodId) -> Option<Template> {
+        let mut builder = Builder::new(program);
+        let told = self.list.iter().zip(0..).any(|(plugin, own)| plugin.method(&mut builder, method, own));
+        told.then(|| builder.finish())
+    }
+
+    /// Says what a dynamic call site does, if some plugin knows.
+    pub(crate) fn call_site(&self, builder: &mut Builder<'_>, call: &DynamicCall<'_>) -> bool {
+        self.list.iter().any(|plugin| plugin.call_site(builder, call))
+    }
+
+    /// The template of a routine that is not a method.
+    pub(crate) fn routine(&self, program: &Program<'_>, routine: Routine) -> Template {
+        let mut builder = Builder::new(program);
+        if routine == Routine::Root {
+            for plugin in &self.list {
+                plugin.entries(&mut builder);
+            }
+        } else {
+            self.list.iter().any(|plugin| plugin.routine(&mut builder, routine));
+        }
+        builder.finish()
+    }
+
+    /// Whether the content of string constants may matter for a method of that name.
+    pub(crate) fn may_read_constants(&self, name: Symbol) -> bool {
+        self.reading.contains_key(&name)
+    }
+
+    /// Whether the content of string constants that are arguments of a method matters.
+    pub(crate) fn reads_constants(&self, program: &Program<'_>, method: MethodId) -> bool {
+        let class = program.class_name(program.method_class(method));
+        self.reading.get(&program.method(method).name).is_some_and(|classes| classes.contains(&class))
+    }
+
+    /// What the machine throws by itself.
+    pub(crate) fn machine_exceptions(&self) -> &[Type] {
+        &self.machine_exceptions
+    }
+
+    /// What follows from the objects of the variables of a watch.
+    pub(crate) fn react(&self, program: &Program<'_>, host: &mut dyn Host, watch: &Watch) {
+        if let Some(plugin) = self.list.get(usize::from(watch.plugin)) {
+            plugin.react(program, host, watch);
+        }
+    }
+}
+
+/// What the machine throws by itself (JVMS 2.10, 6.1 and the instructions' own). Classes that do not exist have no
+/// instances.
+const MACHINE_EXCEPTIONS: [&str; 21] = [
+    "java/lang/NullPointerException",
+    "java/lang/ArrayIndexOutOfBoundsException",
+    "java/lang/ArrayStoreException",
+    "java/lang/ClassCastException",
+    "java/lang/ArithmeticException",
+    "java/lang/NegativeArraySizeException",
+    "java/lang/IllegalMonitorStateException",
+    "java/lang/OutOfMemoryError",
+    "java/lang/StackOverflowError",
+    "java/lang/ExceptionInInitializerError",
+    "java/lang/NoClassDefFoundError",
+    "java/lang/NoSuchFieldError",
+    "java/lang/NoSuchMethodError",
+    "java/lang/AbstractMethodError",
+    "java/lang/IllegalAccessError",
+    "java/lang/IncompatibleClassChangeError",
+    "java/lang/UnsatisfiedLinkError",
+    "java/lang/BootstrapMethodError",
+    "java/lang/VerifyError",
+    "java/lang/InternalError",
+    "java/lang/invoke/WrongMethodTypeException",
+];

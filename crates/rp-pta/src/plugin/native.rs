@@ -1,0 +1,293 @@
+//! Native methods of the JDK that move references, and the intrinsics of models.
+//!
+//! Each is a line of [`MEANINGS`]. A native method that is not there has the rule of all code that nobody knows: it
+//! returns an object of its declared type (`native-no-model` in docs/soundness.md).
+
+use rp_ir::{Const, Symbol, Type};
+use rp_program::{MethodId, Program};
+
+use super::{Host, Plugin, Slot};
+use crate::heap::{Obj, Shape};
+use crate::template::{
+    Allocation, Builder, Call, CallKind, Cell, Filter, Global, OptVar, Place, Target, Var, Watch,
+};
+
+/// The plugin.
+pub struct Natives;
+
+/// What a method does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Meaning {
+    /// Nothing, and it returns nothing.
+    Nothing,
+    /// Returns that argument, receiver first.
+    Returns(usize),
+    /// Copies elements from one array to another: the numbers of these arguments.
+    CopyElements(usize, usize),
+    /// Returns a copy of the argument.
+    Copy,
+    /// Returns a new array of the argument's class.
+    NewArrayLike,
+    /// Returns a new array with elements of the classes that the argument stands for.
+    NewArrayOf,
+    /// Returns a new object of the class that the argument stands for; no constructor is run.
+    NewObjectOf,
+    /// Returns the classes of the argument.
+    ClassOf,
+    /// Returns the classes of the elements of the array classes that the argument stands for.
+    ComponentOf,
+    /// Starts a thread: `run` on the first argument as a thread object.
+    Start,
+    /// Starts a thread whose object is the first argument and which runs the second.
+    Spawn,
+    /// Returns the current thread: any that was started.
+    CurrentThread,
+    /// Reads an element of the array that is the argument of that number.
+    ReadElement(usize),
+    /// Writes an element: array, value.
+    WriteElement(usize, usize),
+    /// Reads any field of the object that is the argument of that number.
+    ReadAny(usize),
+    /// Writes any field: object, value.
+    WriteAny(usize, usize),
+    /// Reads and writes any field: object, value.
+    ExchangeAny(usize, usize),
+}
+
+use Meaning::*;
+
+const INTRINSICS: &str = "raceproof/model/Intrinsics";
+const UNSAFE: &str = "jdk/internal/misc/Unsafe";
+
+/// Class, method, meaning.
+const MEANINGS: &[(&str, &str, Meaning)] = &[
+    (INTRINSICS, "copy", Copy),
+    (INTRINSICS, "newArray", NewArrayLike),
+    (INTRINSICS, "atomicRead", ReadElement(0)),
+    (INTRINSICS, "atomicWrite", WriteElement(0, 1)),
+    (INTRINSICS, "spawn", Spawn),
+    (INTRINSICS, "choose", Nothing),
+    (INTRINSICS, "number", Nothing),
+    (INTRINSICS, "join", Nothing),
+    (INTRINSICS, "lock", Nothing),
+    (INTRINSICS, "unlock", Nothing),
+    (INTRINSICS, "lockShared", Nothing),
+    (INTRINSICS, "unlockShared", Nothing),
+    (INTRINSICS, "signal", Nothing),
+    (INTRINSICS, "await", Nothing),
+    ("java/lang/Object", "clone", Copy),
+    ("java/lang/Object", "getClass", ClassOf),
+    ("java/lang/Class", "getComponentType", ComponentOf),
+    ("java/lang/System", "arraycopy", CopyElements(0, 2)),
+    ("java/lang/String", "intern", Returns(0)),
+    ("java/lang/Throwable", "fillInStackTrace", Returns(0)),
+    ("java/lang/Thread", "start0", Start),
+    ("java/lang/Thread", "currentThread", CurrentThread),
+    ("java/lang/Thread", "currentCarrierThread", CurrentThread),
+    ("java/lang/reflect/Array", "newArray", NewArrayOf),
+    ("java/lang/reflect/Array", "get", ReadElement(0)),
+    ("java/lang/reflect/Array", "set", WriteElement(0, 2)),
+    (UNSAFE, "allocateInstance", NewObjectOf),
+    (UNSAFE, "getReference", ReadAny(1)),
+    (UNSAFE, "getReferenceVolatile", ReadAny(1)),
+    (UNSAFE, "putReference", WriteAny(1, 3)),
+    (UNSAFE, "putReferenceVolatile", WriteAny(1, 3)),
+    (UNSAFE, "compareAndSetReference", WriteAny(1, 4)),
+    (UNSAFE, "compareAndExchangeReference", ExchangeAny(1, 4)),
+];
+
+fn meaning(program: &Program<'_>, method: MethodId) -> Option<Meaning> {
+    let names = program.names();
+    let declaration = program.method(method);
+    let class = names.bytes(program.class_name(program.method_class(method)));
+    let name = names.bytes(declaration.name);
+    let is_meant = |entry: &&(&str, &str, Meaning)| entry.0.as_bytes() == class && entry.1.as_bytes() == name;
+    MEANINGS.iter().find(is_meant).map(|entry| entry.2)
+}
+
+/// Dimensions of arrays beyond which reflection makes arrays of objects.
+const DEEPEST: u8 = 2;
+
+/// Actions of watches.
+const COPY: u32 = 0;
+const NEW_ARRAY_LIKE: u32 = 1;
+const NEW_ARRAY_OF: u32 = 2;
+const NEW_OBJECT_OF: u32 = 3;
+const CLASS_OF: u32 = 4;
+const READ_ANY: u32 = 5;
+const WRITE_ANY: u32 = 6;
+const COMPONENT_OF: u32 = 7;
+
+impl Plugin for Natives {
+    fn method(&self, builder: &mut Builder<'_>, method: MethodId, own: u8) -> bool {
+        let program = builder.program;
+        let Some(meaning) = meaning(program, method) else { return false };
+        builder.per_call();
+        let params = builder.params_of(method);
+        let param = |at: usize| params.get(at).copied().unwrap_or_default();
+        let returned: OptVar = Var::RETURNED.into();
+        let watch = |builder: &mut Builder<'_>, action: u32, args: &[usize], result: OptVar| {
+            let args = args.iter().map(|&at| param(at)).collect();
+            builder.watch(Watch { plugin: own, action, args, result, thrown: Var::THROWN.into() });
+        };
+        match meaning {
+            Nothing => {}
+            Returns(at) => {
+                if let Some(from) = param(at).expand() {
+                    builder.copy(Var::RETURNED, from);
+                }
+            }
+            CopyElements(from, to) => {
+                if let (Some(from), Some(to)) = (param(from).expand(), param(to).expand()) {
+                    let element = builder.var();
+                    builder.load(element, from, Place::Elements);
+                    builder.store(to, Place::Elements, element);
+                }
+            }
+            ReadElement(array) => {
+                if let Some(array) = param(array).expand() {
+                    builder.load(Var::RETURNED, array, Place::Elements);
+                }
+            }
+            WriteElement(array, value) => {
+                if let (Some(array), Some(value)) = (param(array).expand(), param(value).expand()) {
+                    builder.store(array, Place::Elements, value);
+                }
+            }
+            Copy => watch(builder, COPY, &[0], returned),
+            NewArrayLike => watch(builder, NEW_ARRAY_LIKE, &[0], returned),
+            NewArrayOf => watch(builder, NEW_ARRAY_OF, &[0], returned),
+            NewObjectOf => watch(builder, NEW_OBJECT_OF, &[1], returned),
+            ClassOf => watch(builder, CLASS_OF, &[0], returned),
+            ComponentOf => watch(builder, COMPONENT_OF, &[0], returned),
+            ReadAny(object) => watch(builder, READ_ANY, &[object], returned),
+            WriteAny(object, value) => watch(builder, WRITE_ANY, &[object, value], OptVar::default()),
+            ExchangeAny(object, value) => {
+                watch(builder, WRITE_ANY, &[object, value], OptVar::default());
+                watch(builder, READ_ANY, &[object], returned);
+            }
+            Start => spawn(builder, param(0), param(0)),
+            Spawn => spawn(builder, param(0), param(1)),
+            CurrentThread => builder.load_global(Var::RETURNED, Global::Cell(Cell::Threads)),
+        }
+        true
+    }
+
+    fn react(&self, program: &Program<'_>, host: &mut dyn Host, watch: &Watch) {
+        let Some(&first) = watch.args.first() else { return };
+        let objects = host.points_to(first);
+        let returned = Slot::Var(Var::RETURNED);
+        match watch.action {
+            COPY => {
+                for object in objects {
+                    let Shape::Class(ty) = host.heap().kind(host.heap().shape(object)) else { continue };
+                    let copy = host.make(Allocation::Made(ty, 0));
+                    host.add(returned, copy);
+                    for place in host.heap().fields(host.heap().shape(object)) {
+                        host.flow(Slot::Field(copy, place), Slot::Field(object, place), Filter::default());
+                    }
+                }
+            }
+            NEW_ARRAY_LIKE => {
+                for object in objects {
+                    let array = host.make(Allocation::Made(host.heap().ty(object), 0));
+                    host.add(returned, array);
+                }
+            }
+            NEW_ARRAY_OF | NEW_OBJECT_OF => {
+                for object in objects {
+                    let ty = match represented(host, object) {
+                        // Deeper ones, of a class made the same way, would have no end.
+                        Some(ty) if watch.action == NEW_ARRAY_OF && ty.dimensions() < DEEPEST => ty.array(1),
+                        Some(ty) if watch.action == NEW_OBJECT_OF => {
+                            Some(ty).filter(|&ty| crate::heap::can_have_instances(program, ty))
+                        }
+                        _ if watch.action == NEW_ARRAY_OF => Type::OBJECT.array(1),
+                        _ => None,
+                    };
+                    if let Some(ty) = ty {
+                        let made = host.make(Allocation::Made(ty, 0));
+                        host.add(returned, made);
+                    }
+                }
+            }
+            CLASS_OF => {
+                for object in objects {
+                    let ty = host.heap().ty(object);
+                    let class = host.make(Allocation::Constant(Const::Class(ty)));
+                    host.add(returned, class);
+                }
+            }
+            COMPONENT_OF => {
+                for object in objects {
+                    let element = represented(host, object).and_then(Type::element);
+                    let element = match (element, represented(host, object)) {
+                        (Some(element), _) => Allocation::Constant(Const::Class(element)),
+                        (None, Some(_)) => continue,
+                        (None, None) => Allocation::Merged(Type::class(Symbol::CLASS)),
+                    };
+                    let class = host.make(element);
+                    host.add(returned, class);
+                }
+            }
+            READ_ANY => {
+                for object in objects {
+                    for place in host.heap().fields(host.heap().shape(object)) {
+                        host.flow(returned, Slot::Field(object, place), Filter::default());
+                    }
+                }
+            }
+            _ => {
+                let Some(value) = watch.args.get(1).and_then(|var| var.expand()) else { return };
+                for object in objects {
+                    for place in host.heap().fields(host.heap().shape(object)) {
+                        let filter = match place {
+                            Place::Field(field) => Filter::only(program.field(field).ty),
+                            Place::Elements => {
+                                Filter::only(host.heap().ty(object).element().unwrap_or(Type::OBJECT))
+                            }
+                            Place::Captured(_) => continue,
+                        };
+                        host.flow(Slot::Field(object, place), Slot::Var(value), filter);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The type that a class object stands for, if it is known.
+pub(crate) fn represented(host: &dyn Host, object: Obj) -> Option<Type> {
+    match host.heap().object(object).allocation {
+        Allocation::Constant(Const::Class(ty)) => Some(ty),
+        _ => None,
+    }
+}
+
+/// A new thread runs `body`; its object is `thread`.
+fn spawn(builder: &mut Builder<'_>, thread: OptVar, body: OptVar) {
+    let program = builder.program;
+    let Some(thread) = thread.expand() else { return };
+    builder.store_global(Global::Cell(Cell::Threads), thread);
+    let Some(run) = super::entry::find_by(program, "java/lang/Runnable", "run", <[Type]>::is_empty) else {
+        return;
+    };
+    let uncaught = builder.var();
+    builder.store_global(Global::Cell(Cell::Uncaught), uncaught);
+    builder.call(Call {
+        inst: None,
+        kind: CallKind::Spawn,
+        target: Target::Virtual(run),
+        args: Box::new([body]),
+        result: OptVar::default(),
+        thrown: uncaught.into(),
+    });
+}
+
+/// The string that a constant object is.
+pub(crate) fn constant_string(host: &dyn Host, object: Obj) -> Option<Symbol> {
+    match host.heap().object(object).allocation {
+        Allocation::Constant(Const::String(text)) => Some(text),
+        _ => None,
+    }
+}

@@ -1,0 +1,28 @@
+//! What can be called? Methods, and code that no class file has.
+
+use rp_ir::CallSiteId;
+use rp_program::{ClassId, MethodId, Program};
+
+/// A piece of code with parameters.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Routine {
+    /// Whatever calls the program: the entry points, and what the machine does by itself.
+    Root,
+    /// A method.
+    Method(MethodId),
+    /// The method of a function object that a dynamic call site of a class makes.
+    Function(CallSiteId, ClassId),
+    /// This interface's method, called on a dynamic proxy.
+    Proxy(MethodId),
+}
+
+impl Routine {
+    /// The class that the code belongs to.
+    pub fn class(self, program: &Program<'_>) -> Option<ClassId> {
+        match self {
+            Routine::Root => None,
+            Routine::Method(method) | Routine::Proxy(method) => Some(program.method_class(method)),
+            Routine::Function(_, class) => Some(class),
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! The solver as plugins see it.
+
+use rp_program::ClassId;
+
+use super::{Instance, InstanceData, Solver};
+use crate::heap::{Heap, Obj};
+use crate::plugin::{Host, Slot};
+use crate::routine::Routine;
+use crate::set::SetId;
+use crate::solver::graph::Node;
+use crate::template::{Allocation, Filter, Gap, OptVar, Target};
+
+impl Solver<'_> {
+    /// Asks the plugin of a watch.
+    pub(super) fn react(&mut self, instance: Instance, at: u32) {
+        let template = self.templates.template(self.instances[instance].routine);
+        let watch = &template.watches[at as usize];
+        let (program, plugins) = (self.program, self.templates.plugins);
+        plugins.react(program, &mut Watching { solver: self, instance, at }, watch);
+    }
+}
+
+struct Watching<'s, 'a> {
+    solver: &'s mut Solver<'a>,
+    instance: Instance,
+    at: u32,
+}
+
+impl Watching<'_, '_> {
+    fn node(&mut self, slot: Slot) -> Option<Node> {
+        match slot {
+            Slot::Var(var) => Some(self.solver.instances[self.instance].base + var.as_u32()),
+            Slot::Field(obj, place) => self.solver.field_node(obj, place),
+            Slot::Global(global) => Some(self.solver.global_node(global)),
+        }
+    }
+}
+
+impl Host for Watching<'_, '_> {
+    fn heap(&self) -> &Heap<'_> {
+        &self.solver.heap
+    }
+
+    fn points_to(&self, var: OptVar) -> Vec<Obj> {
+        let Some(var) = var.expand() else { return Vec::new() };
+        let node = self.solver.instances[self.instance].base + var.as_u32();
+        let set = self.solver.graph.points_to(node);
+        self.solver.graph.sets.members(set).map(Obj::from_u32).collect()
+    }
+
+    fn make(&mut self, allocation: Allocation) -> Obj {
+        self.solver.make(self.instance, allocation)
+    }
+
+    fn add(&mut self, slot: Slot, object: Obj) {
+        if let Some(node) = self.node(slot) {
+            let set = self.solver.graph.sets.singleton(object.as_u32());
+            self.solver.graph.add(node, set);
+        }
+    }
+
+    fn flow(&mut self, to: Slot, from: Slot, filter: Filter) {
+        let (Some(to), Some(from)) = (self.node(to), self.node(from)) else { return };
+        if !self.solver.plugin_edges.insert((from, to)) {
+            return;
+        }
+        if filter.is_open() {
+            self.solver.graph.add_edge(from, to);
+        } else {
+            let filter = self.solver.graph.filter(&filter);
+            self.solver.graph.add_filtered_edge(from, to, filter, &self.solver.heap);
+        }
+    }
+
+    fn call(
+        &mut self,
+        target: Target,
+        receiver: Option<Obj>,
+        args: &[Option<Slot>],
+        result: OptVar,
+        thrown: OptVar,
+    ) {
+        let InstanceData { routine, context, base, .. } = self.solver.instances[self.instance];
+        // Calls of plugins are numbered after those of the template.
+        let number = self.solver.templates.template(routine).calls.len() as u32 + self.at;
+        let callees = match (target, receiver) {
+            (Target::Static(method), _) => {
+                let callee = self.solver.templates.id(Routine::Method(method));
+                let context = self.solver.call_context(callee, (routine, context), number);
+                let callee = self.solver.instance(callee, context);
+                self.solver.callee_sets.singleton(callee.as_u32())
+            }
+            (_, Some(receiver)) => {
+                let receivers = self.solver.graph.sets.singleton(receiver.as_u32());
+                self.solver.select(self.instance, number, target, receivers)
+            }
+            (_, None) => return,
+        };
+        let known = self.solver.watch_callees.entry((self.instance, self.at)).or_insert(SetId::EMPTY);
+        let new = self.solver.callee_sets.difference(callees, *known);
+        *known = self.solver.callee_sets.union(*known, new);
+        if new == SetId::EMPTY {
+            return;
+        }
+        let skipped = usize::from(receiver.is_some());
+        let mut nodes: Vec<Option<Node>> = vec![None; skipped];
+        for &arg in args {
+            let node = arg.and_then(|slot| self.node(slot));
+            nodes.push(node);
+        }
+        let var = |var: OptVar| var.expand().map(|var| base + var.as_u32());
+        self.solver.link(new, skipped, &nodes, var(result), var(thrown));
+    }
+
+    fn initialize(&mut self, class: ClassId) {
+        let program = self.solver.program;
+        for class in program.initialized_with(class) {
+            if let Some(initializer) = program.initializer(class) {
+                self.solver.initialize(initializer);
+            }
+        }
+    }
+
+    fn gap(&mut self, gap: Gap) {
+        self.solver.gaps.entry((self.instance, gap)).or_insert(1);
+    }
+}
