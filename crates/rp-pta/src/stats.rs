@@ -4,7 +4,7 @@
 
 use std::fmt;
 
-use rp_index::{EntityRef, FxHashMap, FxHashSet};
+use rp_index::{FxHashMap, FxHashSet};
 
 use crate::routine::Routine;
 use crate::set::SetId;

@@ -253,10 +253,20 @@ impl Recorder {
         Ok(programs.collect())
     }
 
+    /// The subjects that a program of `tests/apps/runs` exercises, by name.
+    pub fn subjects() -> Result<Vec<String>, String> {
+        let folder = runs();
+        let entries = fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        let mut names: Vec<String> =
+            entries.flatten().filter_map(|entry| entry.file_name().into_string().ok()).collect();
+        names.sort();
+        Ok(names)
+    }
+
     /// The program of `tests/apps/runs` that exercises a subject, given the class path of the subject: its jar and
     /// those of its libraries.
     pub fn subject_program(&self, subject: &str, class_path: &[PathBuf]) -> Result<Program, String> {
-        let sources = java_files(&workspace().join("tests").join("apps").join("runs").join(subject))?;
+        let sources = java_files(&runs().join(subject))?;
         let classes = self.keep(subject, &sources, |folder| self.compile(&sources, class_path, folder))?;
         let class_path = [&[classes], class_path].concat();
         Ok(Program { name: subject.to_owned(), main: "Main".to_owned(), class_path })
@@ -369,6 +379,10 @@ fn is_right_version(home: &Path) -> bool {
 fn workspace() -> &'static Path {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     here.ancestors().nth(2).unwrap_or(here)
+}
+
+fn runs() -> PathBuf {
+    workspace().join("tests").join("apps").join("runs")
 }
 
 /// All Java files below a folder, sorted.

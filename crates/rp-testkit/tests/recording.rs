@@ -1,8 +1,9 @@
 //! The agent records what programs call: facts that we know of two programs, and every feature program to its end.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 
-use rp_testkit::recording::{Opcode, Program, Recorder, Recording};
+use rp_testkit::recording::{Method, Opcode, Program, Recorder, Recording};
 
 fn recorder() -> Recorder {
     Recorder::new(Path::new(env!("CARGO_TARGET_TMPDIR"))).unwrap()
@@ -16,7 +17,7 @@ fn record(recorder: &Recorder, name: &str) -> Recording {
 
 /// The calls of a recording as text, without descriptors and offsets.
 fn edges(recording: &Recording) -> Vec<String> {
-    let short = |method: &rp_testkit::recording::Method| format!("{}.{}", method.class, method.name);
+    let short = |method: &Method| format!("{}.{}", method.class, method.name);
     let mut edges: Vec<String> = recording
         .calls
         .iter()
@@ -132,4 +133,39 @@ fn a_program_that_fails_is_an_error() {
     let program = Program { main: "NoSuchClass".to_owned(), ..programs[0].clone() };
     let message = recorder.record(&program).unwrap_err();
     assert!(message.contains("NoSuchClass"), "{message}");
+}
+
+/// Class files from before stack maps, some with subroutines, are recorded as well.
+#[test]
+fn old_class_files_are_recorded() {
+    let recorder = recorder();
+    let names = ["commons-pool-1.2", "jdbm"];
+    let output = Command::new(env!("CARGO")).args(["xtask", "subjects"]).args(names).output().unwrap();
+    let messages = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "the subjects cannot be fetched:\n{messages}");
+    let lines = String::from_utf8(output.stdout).unwrap();
+    let expected = [
+        "org/apache/commons/pool/impl/GenericObjectPool.borrowObject -> Main$Factory.makeObject",
+        "jdbm/htree/HTree.put -> jdbm/htree/HashDirectory.put",
+    ];
+    for (line, edge) in lines.lines().zip(expected) {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let libraries = std::env::split_paths(fields[2]).filter(|path| !path.as_os_str().is_empty());
+        let class_path: Vec<PathBuf> = [PathBuf::from(fields[1])].into_iter().chain(libraries).collect();
+        let program = recorder.subject_program(fields[0], &class_path).unwrap();
+        let recording = recorder.record(&program).unwrap();
+        assert!(recording.skipped.is_empty(), "{:?}", recording.skipped);
+        assert_has(&recording, &[edge]);
+    }
+}
+
+#[test]
+fn every_run_is_of_a_subject() {
+    let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/apps/manifest.toml");
+    let manifest = std::fs::read_to_string(manifest).unwrap();
+    let subjects = Recorder::subjects().unwrap();
+    assert!(subjects.len() >= 12, "only {subjects:?}");
+    for subject in subjects {
+        assert!(manifest.contains(&format!("name = \"{subject}\"")), "{subject} is no subject");
+    }
 }

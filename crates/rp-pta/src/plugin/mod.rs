@@ -16,7 +16,7 @@ pub mod native;
 pub mod strings;
 
 use rp_index::FxHashMap;
-use rp_ir::{CallSiteId, Inst, Symbol, Type};
+use rp_ir::{CallSiteId, Inst, Sig, Symbol, Type};
 use rp_program::{ClassId, MethodId, Program};
 
 use crate::heap::{Heap, Obj};
@@ -34,6 +34,22 @@ pub struct DynamicCall<'a> {
     /// The class of the code.
     pub class: ClassId,
     /// Variables of the arguments.
+    pub args: &'a [OptVar],
+    /// Where the result goes.
+    pub result: OptVar,
+    /// Where what is thrown goes.
+    pub thrown: Var,
+}
+
+/// A call of a signature-polymorphic method.
+pub struct PolymorphicCall<'a> {
+    /// The method of `MethodHandle` or `VarHandle`.
+    pub method: MethodId,
+    /// The types at the call, without the receiver.
+    pub sig: Sig,
+    /// The instruction.
+    pub inst: Inst,
+    /// Variables of the arguments, receiver first.
     pub args: &'a [OptVar],
     /// Where the result goes.
     pub result: OptVar,
@@ -99,6 +115,19 @@ pub trait Plugin: Sync {
         false
     }
 
+    /// What a call of a signature-polymorphic method does (JVMS 2.9.3). True if the builder was told.
+    fn polymorphic_call(&self, _builder: &mut Builder<'_>, _call: &PolymorphicCall<'_>, _own: u8) -> bool {
+        false
+    }
+
+    /// Whether [`Plugin::object`] wants to know of objects of a class.
+    fn wants_objects(&self, _program: &Program<'_>, _class: ClassId) -> bool {
+        false
+    }
+
+    /// What follows from the existence of an object. The watching code is [`Routine::Root`].
+    fn object(&self, _program: &Program<'_>, _host: &mut dyn Host, _object: Obj) {}
+
     /// What a routine that is not a method does.
     fn routine(&self, _builder: &mut Builder<'_>, _routine: Routine) -> bool {
         false
@@ -149,6 +178,23 @@ impl<'a> Plugins<'a> {
     /// Says what a dynamic call site does, if some plugin knows.
     pub(crate) fn call_site(&self, builder: &mut Builder<'_>, call: &DynamicCall<'_>) -> bool {
         self.list.iter().any(|plugin| plugin.call_site(builder, call))
+    }
+
+    /// Says what a call of a signature-polymorphic method does, if some plugin knows.
+    pub(crate) fn polymorphic_call(&self, builder: &mut Builder<'_>, call: &PolymorphicCall<'_>) -> bool {
+        self.list.iter().zip(0..).any(|(plugin, own)| plugin.polymorphic_call(builder, call, own))
+    }
+
+    /// Whether some plugin wants to know of objects of a class.
+    pub(crate) fn wants_objects(&self, program: &Program<'_>, class: ClassId) -> bool {
+        self.list.iter().any(|plugin| plugin.wants_objects(program, class))
+    }
+
+    /// What follows from the existence of an object of a class that is wanted.
+    pub(crate) fn object(&self, program: &Program<'_>, host: &mut dyn Host, class: ClassId, object: Obj) {
+        for plugin in self.list.iter().filter(|plugin| plugin.wants_objects(program, class)) {
+            plugin.object(program, host, object);
+        }
     }
 
     /// The template of a routine that is not a method.

@@ -20,6 +20,18 @@ impl Solver<'_> {
     }
 }
 
+/// The number of the watch for calls that follow from the existence of objects.
+const NO_WATCH: u32 = u32::MAX / 2;
+
+impl Solver<'_> {
+    /// Tells plugins of an object, in the name of the root.
+    pub(super) fn announce_object(&mut self, class: ClassId, object: Obj) {
+        let (program, plugins) = (self.program, self.templates.plugins);
+        let mut host = Watching { solver: self, instance: Instance::from_u32(0), at: NO_WATCH };
+        plugins.object(program, &mut host, class, object);
+    }
+}
+
 struct Watching<'s, 'a> {
     solver: &'s mut Solver<'a>,
     instance: Instance,

@@ -31,7 +31,7 @@ use rp_program::{MethodId, Program};
 use self::graph::{FlowGraph, Node};
 use crate::context::{By, Contexts, Ctx, Element, Policy};
 use crate::dispatch::Dispatch;
-use crate::heap::{Heap, Obj, Object};
+use crate::heap::{Heap, Obj, Object, ShapeId};
 use crate::routine::Routine;
 use crate::set::{SetId, Sets};
 use crate::template::{Allocation, Call, Filter, Global, OptVar, Place, Target, Use, Var};
@@ -102,6 +102,9 @@ pub struct Solver<'a> {
     /// Calls that plugins make, with their callees.
     pub(crate) watch_callees: FxHashMap<(Instance, u32), SetId>,
     pub(crate) gaps: FxHashMap<(Instance, crate::template::Gap), u32>,
+    /// Objects that plugins have not been told of yet, and which shapes they want to know of.
+    unannounced: Vec<Obj>,
+    wanted_shapes: Vec<bool>,
     /// Edges that plugins have added.
     plugin_edges: FxHashSet<(Node, Node)>,
     pub(crate) rounds: u32,
@@ -139,6 +142,8 @@ impl<'a> Solver<'a> {
             initialized: FxHashSet::default(),
             watch_callees: FxHashMap::default(),
             gaps: FxHashMap::default(),
+            unannounced: Vec::new(),
+            wanted_shapes: Vec::new(),
             plugin_edges: FxHashSet::default(),
             rounds: 0,
         };
@@ -151,6 +156,9 @@ impl<'a> Solver<'a> {
         loop {
             while let Some(instance) = self.fresh.pop() {
                 self.instantiate(instance);
+            }
+            if self.announce() {
+                continue;
             }
             self.graph.propagate(&self.heap);
             let mut grown = self.graph.take_grown();
@@ -165,6 +173,26 @@ impl<'a> Solver<'a> {
                 self.look_at(node);
             }
         }
+    }
+
+    /// Tells plugins of new objects that they want to know of; whether there were any.
+    fn announce(&mut self) -> bool {
+        let plugins = self.templates.plugins;
+        let objects = std::mem::take(&mut self.unannounced);
+        let mut told = false;
+        for object in objects {
+            let shape = self.heap.shape(object);
+            let class = self.heap.class(shape);
+            while self.wanted_shapes.len() <= shape.index() {
+                let next = ShapeId::new(self.wanted_shapes.len());
+                self.wanted_shapes.push(plugins.wants_objects(self.program, self.heap.class(next)));
+            }
+            if self.wanted_shapes[shape.index()] {
+                told = true;
+                self.announce_object(class, object);
+            }
+        }
+        told
     }
 
     fn add_nodes(&mut self, count: u32, owner: u32) -> Node {
@@ -310,6 +338,7 @@ impl<'a> Solver<'a> {
             self.fields.resize(self.heap.bound(), NONE);
             self.fields[obj.index()] = first;
             self.receiver_contexts.resize(self.heap.bound(), None);
+            self.unannounced.push(obj);
         }
         obj
     }

@@ -16,7 +16,7 @@ use rp_program::{ClassId, MethodId, Program, Resolution};
 
 use super::{Allocation, Builder, Call, CallKind, Filter, Gap, Global, OptVar, Place, Target, Template, Var};
 use crate::heap;
-use crate::plugin::{DynamicCall, Plugins};
+use crate::plugin::{DynamicCall, Plugins, PolymorphicCall};
 
 /// The template of a method: a plugin's, or that of its body.
 pub fn of_method(program: &Program<'_>, plugins: &Plugins<'_>, method: MethodId) -> Template {
@@ -452,6 +452,15 @@ impl<'p> Translation<'_, 'p> {
                 return;
             }
         };
+        if let Op::Invoke(_, reference, _) = *op
+            && program.is_signature_polymorphic(method)
+        {
+            let sig = program.names().method(reference).sig;
+            let call = PolymorphicCall { method, sig, inst, args: &args, result, thrown };
+            if self.plugins.polymorphic_call(&mut self.builder, &call) {
+                return;
+            }
+        }
         let target = match kind {
             InvokeOp::Static => {
                 self.initialize(op);

@@ -14,7 +14,7 @@ public class OwnLoader {
 
     public static class Helper {
         String help() {
-            return "helped by " + (getClass().getClassLoader() instanceof Loader);
+            return "helped by " + getClass().getClassLoader().getClass().getSimpleName();
         }
     }
 
@@ -33,7 +33,7 @@ public class OwnLoader {
 
         @Override
         protected Class<?> findClass(String name) throws ClassNotFoundException {
-            return name.startsWith("OwnLoader$Loader") ? Loader.class : super.findClass(name);
+            return super.findClass(name.trim());
         }
 
         @Override

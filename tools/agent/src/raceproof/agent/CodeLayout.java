@@ -15,8 +15,10 @@ import jdk.internal.org.objectweb.asm.Type;
  * @param length its size in bytes
  * @param growth by how much instrumentation may lengthen it
  * @param calls offsets of its call instructions, in ascending order
+ * @param called names of the methods that these call
  */
-record CodeLayout(String name, String desc, int maxLocals, int length, int growth, int[] calls) {
+record CodeLayout(
+        String name, String desc, int maxLocals, int length, int growth, int[] calls, String[] called) {
     private static final int WIDE = 196;
 
     /** The length of each instruction of a fixed one, by opcode (JVMS §6.5). */
@@ -102,6 +104,7 @@ record CodeLayout(String name, String desc, int maxLocals, int length, int growt
             int length = reader.readInt(at + 10);
             int start = at + 14;
             int[] calls = new int[length / 3 + 1];
+            String[] called = new String[calls.length];
             int count = 0;
             int growth = 6;
             for (int offset = 0; offset < length; offset += length(start, offset)) {
@@ -111,13 +114,15 @@ record CodeLayout(String name, String desc, int maxLocals, int length, int growt
                     if (opcode != Opcodes.INVOKEDYNAMIC && reader.readClass(member, buffer).equals(ignoredOwner)) {
                         continue;
                     }
+                    int nameAndType = reader.getItem(reader.readUnsignedShort(member + 2));
+                    called[count] = reader.readUTF8(nameAndType, buffer);
                     calls[count++] = offset;
-                    String called = reader.readUTF8(reader.getItem(reader.readUnsignedShort(member + 2)) + 2, buffer);
                     // A copy of the receiver, a constant, a call; a store and a load of at most four bytes each.
-                    growth += 7 + 8 * Type.getArgumentTypes(called).length;
+                    growth += 7 + 8 * Type.getArgumentTypes(reader.readUTF8(nameAndType + 2, buffer)).length;
                 }
             }
-            return new CodeLayout(name, desc, maxLocals, length, growth, Arrays.copyOf(calls, count));
+            return new CodeLayout(
+                    name, desc, maxLocals, length, growth, Arrays.copyOf(calls, count), Arrays.copyOf(called, count));
         }
 
         private int length(int start, int offset) {

@@ -47,7 +47,7 @@ final class Instrumenter extends ClassVisitor {
             if (original.calls().length != now.calls().length) {
                 throw new IllegalStateException("calls are lost");
             }
-            Recorder.moved(owner, now.name(), now.desc(), now.calls(), original.calls());
+            Recorder.moved(owner, original, now.calls());
         }
         return instrumented;
     }

@@ -31,6 +31,7 @@ public final class Recorder {
         final String desc;
         final int id;
         private final boolean isInitialiser;
+        private final boolean isLoader;
         private int entries;
 
         private Method(String owner, String name, String desc, int id) {
@@ -39,6 +40,7 @@ public final class Recorder {
             this.desc = desc;
             this.id = id;
             this.isInitialiser = name.equals("<clinit>");
+            this.isLoader = name.equals("loadClass") && desc.equals("(Ljava/lang/String;)Ljava/lang/Class;");
         }
     }
 
@@ -73,8 +75,8 @@ public final class Recorder {
 
     private record Body(String owner, String name, String desc) {}
 
-    /** Where the call instructions of an instrumented body are now, in ascending order, and where they were. */
-    private record Offsets(int[] now, int[] original) {}
+    /** A body as it was, and where its call instructions are now, in ascending order. */
+    private record Moved(CodeLayout original, int[] now) {}
 
     /** Where a class comes from. */
     private enum Origin {
@@ -126,7 +128,7 @@ public final class Recorder {
         }
     };
 
-    private static final Map<Body, Offsets> OFFSETS = new ConcurrentHashMap<>();
+    private static final Map<Body, Moved> MOVED = new ConcurrentHashMap<>();
     private static final Set<Edge> EDGES = ConcurrentHashMap.newKeySet();
     private static final Set<String> LINES = ConcurrentHashMap.newKeySet();
     private static volatile Method[] methods = new Method[1024];
@@ -159,9 +161,9 @@ public final class Recorder {
         return siteCount++;
     }
 
-    /** Tells where the call instructions of a method are in its instrumented body, and where they were. */
-    static void moved(String owner, String name, String desc, int[] now, int[] original) {
-        OFFSETS.put(new Body(owner, name, desc), new Offsets(now, original));
+    /** Tells where the call instructions of a body are after instrumentation. */
+    static void moved(String owner, CodeLayout original, int[] now) {
+        MOVED.put(new Body(owner, original.name(), original.desc()), new Moved(original, now));
     }
 
     static void skipped(String name) {
@@ -202,15 +204,15 @@ public final class Recorder {
         if (!EDGES.add(new Edge(type, name, desc, offset, callee))) {
             return;
         }
-        Offsets offsets = OFFSETS.get(new Body(type.getName().replace('.', '/'), name, desc));
-        if (offsets != null) {
-            int index = Arrays.binarySearch(offsets.now, offset);
-            if (index < 0) {
-                // No call: the virtual machine needed a class there, and asked the program's loader.
+        Moved moved = MOVED.get(new Body(type.getName().replace('.', '/'), name, desc));
+        if (moved != null) {
+            int index = Arrays.binarySearch(moved.now, offset);
+            if (index < 0 || callee.isLoader && !moved.original.called()[index].equals(callee.name)) {
+                // The virtual machine needed a class for this instruction, and asked the program's loader.
                 write("root", callee.owner, callee.name, callee.desc);
                 return;
             }
-            offset = offsets.original[index];
+            offset = moved.original.calls()[index];
         }
         write(
                 "call", shown(type), name, desc, Integer.toString(offset), "->", callee.owner, callee.name,
