@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use rp_classpath::{ClassPath, NoteKind, Options};
+use rp_models::ModelSet;
+use rp_program::{ClassState, Program};
 use tempfile::TempDir;
 
 use crate::error::{Failure, note};
@@ -56,6 +58,34 @@ pub(crate) fn open(options: &InputOptions) -> Result<Input, Failure> {
         note("note", &format!("JDK: {}", jdk.as_deref().unwrap_or("none")));
     }
     Ok(Input { class_path, _compiled: compiled })
+}
+
+/// The models that the options name: the built-in ones and those given, or none at all.
+pub(crate) fn models(paths: &[PathBuf]) -> Result<ModelSet, Failure> {
+    if let [path] = paths
+        && path == Path::new("none")
+    {
+        return Ok(ModelSet::none());
+    }
+    let mut models = ModelSet::standard().map_err(Failure::Open)?;
+    for path in paths {
+        if path == Path::new("none") {
+            return Err(Failure::Usage("--models none cannot be mixed with other --models".to_owned()));
+        }
+        models.add(path).map_err(Failure::Open)?;
+    }
+    Ok(models)
+}
+
+/// A model that cannot be loaded is worse than none: it hides the class it stands for.
+pub(crate) fn check_models(program: &Program<'_>, models: &ModelSet) -> Result<(), Failure> {
+    for name in models.given_classes(program.names()) {
+        if let ClassState::Unloadable(unloadable) = program.class(program.class_id(name)) {
+            let name = crate::select::class_text(program.names(), name);
+            return Err(Failure::Usage(format!("--models: {name} cannot be loaded: {}", unloadable.reason)));
+        }
+    }
+    Ok(())
 }
 
 /// Most warnings about the class path that are shown unless all notes are asked for.

@@ -2,13 +2,18 @@
 
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 
+mod check;
 mod demo;
+mod describe;
+mod entry;
 mod error;
+mod graph;
 mod input;
 mod ir;
 mod options;
 mod output;
 mod pipeline;
+mod points_to;
 mod select;
 mod summary;
 
@@ -34,6 +39,8 @@ fn main() -> ExitCode {
         }
     };
     let outcome = std::panic::catch_unwind(|| match &cli.command {
+        Command::Check(options) => check::run(options),
+        Command::Graph(options) => graph::run(options),
         Command::Ir(options) => ir::run(options),
         Command::Demo => demo::run(),
     });

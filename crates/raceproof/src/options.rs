@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 
 /// Finds data races in compiled Java programs, without running them.
 #[derive(Parser, Debug)]
@@ -14,6 +14,10 @@ pub(crate) struct Cli {
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
+    /// Analyse a program. So far: who points to what and who calls whom; races are still to come
+    Check(CheckOptions),
+    /// Print a graph of the program: who calls whom, or which objects hold which
+    Graph(GraphOptions),
     /// Print the program that was read: typed three-address code in SSA form (docs/ir.md)
     Ir(IrOptions),
     /// Show the embedded example; needs no JDK
@@ -70,4 +74,120 @@ pub(crate) struct InputOptions {
     /// Tell more: every note about the class path
     #[arg(short, long)]
     pub(crate) verbose: bool,
+}
+
+/// What to analyse, and how.
+#[derive(Args, Debug)]
+pub(crate) struct CheckOptions {
+    #[command(flatten)]
+    pub(crate) inputs: InputOptions,
+
+    #[command(flatten)]
+    pub(crate) analysis: AnalysisOptions,
+
+    /// Print the figures of each stage
+    #[arg(long)]
+    pub(crate) stats: bool,
+
+    /// Check the result of each stage again, by an independent pass
+    #[arg(long)]
+    pub(crate) verify: bool,
+}
+
+/// Which graph to print.
+#[derive(Args, Debug)]
+pub(crate) struct GraphOptions {
+    /// The graph: who calls whom, or which objects hold which
+    #[arg(value_name = "KIND", value_enum)]
+    pub(crate) kind: GraphKind,
+
+    #[command(flatten)]
+    pub(crate) inputs: InputOptions,
+
+    #[command(flatten)]
+    pub(crate) analysis: AnalysisOptions,
+
+    /// How to print it
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = GraphFormat::Dot)]
+    pub(crate) format: GraphFormat,
+
+    /// Only what touches classes whose name matches; `*` stands for any characters [default: the application's]
+    #[arg(long, value_name = "PATTERN")]
+    pub(crate) scope: Option<String>,
+
+    /// Write to this file instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// The graphs that can be printed.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum GraphKind {
+    /// Who calls whom
+    Calls,
+    /// Which abstract objects hold which
+    Heap,
+}
+
+/// How graphs can be printed.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum GraphFormat {
+    /// For Graphviz
+    Dot,
+    /// {"nodes": [...], "edges": [...]}
+    Json,
+}
+
+/// How to analyse.
+#[derive(Args, Debug)]
+pub(crate) struct AnalysisOptions {
+    /// The class whose main method starts the program [default: every main method; if there is none, all public methods]
+    #[arg(long, value_name = "CLASS")]
+    pub(crate) main: Option<String>,
+
+    /// What tells calls and objects apart: the more, the more exact and the slower
+    #[arg(long, value_name = "POLICY", value_enum, default_value_t = Context::Auto)]
+    pub(crate) context: Context,
+
+    /// Models that stand in place of library classes, besides the built-in ones; `none` for the JDK's own code
+    #[arg(long, value_name = "JAR|none")]
+    pub(crate) models: Vec<PathBuf>,
+
+    /// Fall back to a cheaper policy after so many seconds
+    #[arg(long, value_name = "SECONDS")]
+    pub(crate) timeout: Option<u64>,
+
+    /// Fall back to a cheaper policy when about so many megabytes are in use [default: 3/4 of the free memory]
+    #[arg(long, value_name = "MB")]
+    pub(crate) max_memory: Option<usize>,
+}
+
+/// Context policies.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Context {
+    /// Nothing
+    Ci,
+    /// The last call
+    #[value(name = "1call")]
+    Call1,
+    /// The last two calls
+    #[value(name = "2call")]
+    Call2,
+    /// The class that makes the receiver
+    #[value(name = "1type")]
+    Type1,
+    /// The same, two deep
+    #[value(name = "2type")]
+    Type2,
+    /// The place that makes the receiver
+    #[value(name = "1obj")]
+    Object1,
+    /// The same, two deep
+    #[value(name = "2obj")]
+    Object2,
+    /// The same, three deep
+    #[value(name = "3obj")]
+    Object3,
+    /// Two deep where it pays, nothing elsewhere
+    Auto,
 }

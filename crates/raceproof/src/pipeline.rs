@@ -3,10 +3,12 @@
 use rp_classpath::{ClassPath, NoteKind};
 use rp_frontend::{Arena, ClassPathSource};
 use rp_ir::Names;
+use rp_models::{ModelSet, Modelled};
 use rp_program::{Program, TextSource};
 
 use crate::error::{Failure, Outcome};
 use crate::input;
+use crate::options::{AnalysisOptions, InputOptions};
 
 /// Reads the program on a class path and hands it to `command`; then tells what is remarkable about the class path.
 ///
@@ -19,9 +21,20 @@ pub(crate) fn with_program(
     verbose: bool,
     command: impl FnOnce(&Program<'_>) -> Result<Outcome, Failure>,
 ) -> Result<Outcome, Failure> {
+    with_models(class_path, &ModelSet::none(), verbose, command)
+}
+
+/// The same, with models in place of library classes.
+fn with_models(
+    class_path: &ClassPath,
+    models: &ModelSet,
+    verbose: bool,
+    command: impl FnOnce(&Program<'_>) -> Result<Outcome, Failure>,
+) -> Result<Outcome, Failure> {
     let (names, arena) = (Names::new(), Arena::default());
     let source = ClassPathSource::with_misplaced(class_path, &arena);
-    let program = Program::new(&names, &source);
+    let modelled = Modelled::new(models, &source);
+    let program = Program::new(&names, &modelled);
 
     let outcome = command(&program);
 
@@ -30,6 +43,23 @@ pub(crate) fn with_program(
     class_path.check_unchanged().map_err(Failure::Changed)?;
     let cut_off = class_path.notes().iter().any(|note| note.kind == NoteKind::Budget);
     Ok(if cut_off { Outcome::Incomplete } else { outcome })
+}
+
+/// Reads the program that the options name, with models, and hands it to `command`.
+pub(crate) fn with_analysed(
+    inputs: &InputOptions,
+    analysis: &AnalysisOptions,
+    command: impl FnOnce(&Program<'_>, Option<&ClassPath>) -> Result<Outcome, Failure>,
+) -> Result<Outcome, Failure> {
+    if input::is_text(inputs) {
+        return with_text(&input::read_text(inputs)?, |program| command(program, None));
+    }
+    let models = input::models(&analysis.models)?;
+    let input = input::open(inputs)?;
+    with_models(&input.class_path, &models, inputs.verbose, |program| {
+        input::check_models(program, &models)?;
+        command(program, Some(&input.class_path))
+    })
 }
 
 /// Reads the program in a text and hands it to `command`.

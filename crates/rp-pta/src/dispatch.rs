@@ -53,11 +53,19 @@ pub(crate) fn select(
                 return Some(routine);
             }
         }
+        // A proxy hands on every call of an interface's method, default ones included, and those of the methods that
+        // all objects have and may define anew.
         Shape::Proxy => {
-            let is_interface =
-                program.declared(program.method_class(method)).is_some_and(|it| it.class.is_interface());
-            let abstract_method = program.method(method).access.has(Access::ABSTRACT);
-            if is_interface && abstract_method {
+            let declaring = program.declared(program.method_class(method)).map(|it| &it.class);
+            let access = program.method(method).access;
+            let is_handed_on = match declaring {
+                Some(class) if class.is_interface() => !access.has(Access::PRIVATE),
+                Some(class) => {
+                    class.super_class.is_none() && access.has(Access::PUBLIC) && !access.has(Access::FINAL)
+                }
+                None => false,
+            };
+            if is_handed_on {
                 return Some(Routine::Proxy(method));
             }
         }

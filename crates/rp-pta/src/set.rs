@@ -98,6 +98,13 @@ impl Sets {
         self.len() == 1
     }
 
+    /// About how many bytes are in use.
+    pub fn bytes(&self) -> usize {
+        const TABLE_ENTRY: usize = 24;
+        let remembered = self.unions.len() + self.intersections.len() + self.differences.len();
+        self.words.len() * size_of::<Word>() + self.starts.len() * 12 + remembered * TABLE_ENTRY
+    }
+
     fn words(&self, set: SetId) -> &[Word] {
         &self.words[self.starts[set.index()] as usize..self.starts[set.index() + 1] as usize]
     }

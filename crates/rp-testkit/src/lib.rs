@@ -1,8 +1,8 @@
 //! Helpers that only tests use.
 //!
 //! [`file_test`] runs textual IR programs whose expectations stand on the lines that own them; each file of `command`
-//! is one kind of such test. [`fixture`] writes class files and archives that no compiler would write. [`recording`] runs
-//! Java programs and tells what they called.
+//! is one kind of such test. [`fixture`] writes class files and archives that no compiler would write. [`recording`]
+//! runs Java programs and tells what they called.
 
 mod command;
 pub mod file_test;

@@ -1,9 +1,9 @@
 //! What Java programs really call: the ground truth for call graphs.
 //!
-//! A [`Recorder`] runs a program under the agent of `tools/agent`, which instruments every class outside of the JDK, and
-//! reads what it wrote down: who entered which method from where, and which classes the receivers had at each call site.
-//! One run shows some of the calls that are possible, so a call graph must have all of a [`Recording`], and may have
-//! more.
+//! A [`Recorder`] runs a program under the agent of `tools/agent`, which instruments every class outside of the JDK,
+//! and reads what it wrote down: who entered which method from where, and which classes the receivers had at each call
+//! site. One run shows some of the calls that are possible, so a call graph must have all of a [`Recording`], and may
+//! have more.
 //!
 //! ```text
 //! let recorder = Recorder::new(Path::new(env!("CARGO_TARGET_TMPDIR")))?;
@@ -14,9 +14,9 @@
 //!
 //! What a recording lacks. Methods without bytecode (native ones) and methods of the JDK are never callees, though they
 //! are callers, and receivers. Who caused a class to be initialised is not told: `<clinit>` is always a root. Classes
-//! that the run generates are not instrumented; see [`ClassName::generated`]. A method that was entered very often looks
-//! for its caller only now and then. The header of the agent, `tools/agent/src/raceproof/agent/Agent.java`, says how
-//! callers are chosen.
+//! that the run generates are not instrumented; see [`ClassName::generated`]. A method that was entered very often
+//! looks for its caller only now and then. The header of the agent, `tools/agent/src/raceproof/agent/Agent.java`, says
+//! how callers are chosen.
 
 use std::collections::BTreeSet;
 use std::ffi::{OsStr, OsString};

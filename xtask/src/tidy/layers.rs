@@ -12,6 +12,7 @@ const LAYERS: &[(&str, May)] = &[
     ("rp-ir", May::Use(&["rp-index", "rp-classfile"])),
     ("rp-program", May::Use(&["rp-index", "rp-classpath", "rp-ir"])),
     ("rp-frontend", May::Use(&["rp-index", "rp-classfile", "rp-classpath", "rp-ir", "rp-program"])),
+    ("rp-models", May::Use(&["rp-classpath", "rp-frontend", "rp-ir", "rp-program"])),
     ("rp-pta", May::Use(&["rp-index", "rp-classpath", "rp-ir", "rp-program"])),
     ("raceproof", May::UseAllLayers),
     (TESTKIT, May::UseAllLayers),

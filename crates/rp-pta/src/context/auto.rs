@@ -1,1 +1,195 @@
-//! Contexts where they pay.
+//! Contexts where they pay. A context-insensitive solution says where: it is cheap, and every policy refines it.
+//!
+//! - A class is told apart by receivers if its objects hold references to different things: containers, wrappers,
+//!   factories with state, threads, locks with state. That is so if some reference field of objects on which its
+//!   methods are called points to two objects or more, and these methods are called on two objects or more.
+//! - A static method is told apart by calls if references go in and references come out, or if it makes what it returns:
+//!   factories, wrappers, checks such as `requireNonNull`.
+//! - Everything else is not told apart.
+//!
+//! Both are bounded by their cost, the number of copies of methods that they make in the insensitive solution: the
+//! cheapest first, until the sum is a small multiple of the program's size. So a JDK-sized program stays cheap, and a
+//! small program is analysed almost as precisely as with 2-object contexts.
+//!
+//! The contexts themselves are two elements, an object's one, as in 2-object sensitivity.
+
+use rp_index::{FxHashMap, FxHashSet};
+use rp_program::{ClassId, MethodId};
+
+use super::{By, Contexts, Ctx, Element, Policy};
+use crate::heap::{Obj, Object, ShapeId};
+use crate::routine::Routine;
+use crate::set::SetId;
+use crate::solver::{InstanceData, Solver};
+use crate::template::{Allocation, Target};
+
+/// Copies of methods for each method that the insensitive solution reaches.
+const COPIES_PER_METHOD: usize = 6;
+/// Copies that are always allowed.
+const COPIES: usize = 20_000;
+/// Most objects on which one class's methods are told apart.
+const MOST_OBJECTS: usize = 2_000;
+/// Elements of a context.
+const DEPTH: u8 = 2;
+
+/// Tells apart what was chosen.
+pub struct Auto {
+    classes: FxHashSet<ClassId>,
+    statics: FxHashSet<MethodId>,
+    class_of: FxHashMap<MethodId, ClassId>,
+}
+
+/// What was seen of a class or a static method.
+#[derive(Default)]
+struct Seen {
+    /// Copies of methods that telling apart would make.
+    copies: usize,
+    /// Objects on which the methods are called.
+    objects: usize,
+    pays: bool,
+}
+
+impl Auto {
+    /// Chooses by an insensitive solution.
+    pub fn choose(insensitive: &Solver<'_>) -> Auto {
+        let program = insensitive.program;
+        let mut holding: FxHashMap<ShapeId, bool> = FxHashMap::default();
+        for &object in insensitive.heap.objects() {
+            let shape = insensitive.heap.shape(object);
+            if !holding.get(&shape).copied().unwrap_or(false) {
+                let holds = holds_different_things(insensitive, object);
+                *holding.entry(shape).or_default() |= holds;
+            }
+        }
+        let mut classes: FxHashMap<ClassId, Seen> = FxHashMap::default();
+        let mut class_of = FxHashMap::default();
+        let mut callers: FxHashMap<MethodId, usize> = FxHashMap::default();
+        for (_, &InstanceData { routine, base, .. }) in &insensitive.instances {
+            let template = insensitive.templates.template(routine);
+            for call in &template.calls {
+                if let Target::Static(method) = call.target {
+                    *callers.entry(method).or_default() += 1;
+                }
+            }
+            let Routine::Method(method) = insensitive.templates.routine(routine) else { continue };
+            if template.per_call || program.method(method).is_static() {
+                continue;
+            }
+            let Some(this) = template.params.first().and_then(|this| this.expand()) else { continue };
+            let receivers = insensitive.graph.points_to(base + this.as_u32());
+            let class = program.method_class(method);
+            class_of.insert(method, class);
+            let seen = classes.entry(class).or_default();
+            let count = insensitive.graph.sets.count(receivers);
+            seen.copies += count;
+            seen.objects = seen.objects.max(count);
+            let mut words = insensitive.graph.sets.words_of(receivers);
+            seen.pays |=
+                words.any(|(word, _)| holding.get(&insensitive.heap.word_shape(word)) == Some(&true));
+        }
+        let mut statics: FxHashMap<MethodId, Seen> = FxHashMap::default();
+        for (&method, &copies) in &callers {
+            let template = insensitive.templates.template(insensitive.templates.id(Routine::Method(method)));
+            let returns = program.names().signature(program.method(method).sig).ret.is_reference();
+            let takes = template.params.iter().any(|param| !param.is_none());
+            let makes = template.allocations.iter().any(|(_, made)| matches!(made, Allocation::New(..)));
+            statics.insert(method, Seen { copies, objects: copies, pays: returns && (takes || makes) });
+        }
+
+        // The cheapest first. Names, not numbers, decide between equals.
+        let mut candidates: Vec<(usize, String, Chosen)> = Vec::new();
+        let text = |class: ClassId| {
+            String::from_utf8_lossy(program.names().bytes(program.class_name(class))).into_owned()
+        };
+        for (&class, seen) in classes.iter().filter(|(_, seen)| seen.is_worth_it()) {
+            candidates.push((seen.copies, text(class), Chosen::Class(class)));
+        }
+        for (&method, seen) in statics.iter().filter(|(_, seen)| seen.is_worth_it()) {
+            let declaration = program.method(method);
+            let signature = program.names().signature(declaration.sig);
+            let name = program.names().bytes(declaration.name).escape_ascii();
+            let types: Vec<String> = signature
+                .params
+                .iter()
+                .map(|ty| {
+                    let name = ty
+                        .innermost()
+                        .as_class()
+                        .map(|name| program.names().bytes(name).escape_ascii().to_string());
+                    format!("{}{}", name.unwrap_or_default(), ty.dimensions())
+                })
+                .collect();
+            let text = format!("{}.{name}({})", text(program.method_class(method)), types.join(","));
+            candidates.push((seen.copies, text, Chosen::Static(method)));
+        }
+        candidates.sort_unstable_by(|a, b| (a.0, &a.1).cmp(&(b.0, &b.1)));
+        let mut auto = Auto { classes: FxHashSet::default(), statics: FxHashSet::default(), class_of };
+        let mut left = COPIES + COPIES_PER_METHOD * insensitive.instances.len();
+        for (copies, _, chosen) in candidates {
+            if copies > left {
+                break;
+            }
+            left -= copies;
+            match chosen {
+                Chosen::Class(class) => auto.classes.insert(class),
+                Chosen::Static(method) => auto.statics.insert(method),
+            };
+        }
+        auto
+    }
+
+    /// How many classes and static methods are told apart.
+    pub fn counts(&self) -> (usize, usize) {
+        (self.classes.len(), self.statics.len())
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Chosen {
+    Class(ClassId),
+    Static(MethodId),
+}
+
+impl Seen {
+    fn is_worth_it(&self) -> bool {
+        self.pays && (2..=MOST_OBJECTS).contains(&self.objects)
+    }
+}
+
+/// Whether some reference field of an object points to two objects or more.
+fn holds_different_things(solver: &Solver<'_>, object: Obj) -> bool {
+    let count = solver.heap.field_count(solver.heap.shape(object));
+    let first = solver.first_field(object);
+    (0..count).any(|at| {
+        let set = solver.graph.points_to(first + at);
+        set != SetId::EMPTY && solver.graph.sets.members(set).nth(1).is_some()
+    })
+}
+
+impl Policy for Auto {
+    fn distinguishes(&self, callee: Routine) -> By {
+        match callee {
+            Routine::Method(method) if self.statics.contains(&method) => By::Call,
+            Routine::Method(method) => match self.class_of.get(&method) {
+                Some(class) if self.classes.contains(class) => By::Receiver,
+                _ => By::Nothing,
+            },
+            // They hold what they have captured.
+            Routine::Function(..) | Routine::Proxy(_) => By::Receiver,
+            Routine::Root => By::Nothing,
+        }
+    }
+
+    fn of_call(&self, contexts: &mut Contexts<'_>, (routine, context): (Routine, Ctx), call: u32) -> Ctx {
+        contexts.push(context, Element::Call(routine, call), DEPTH)
+    }
+
+    fn of_receiver(&self, contexts: &mut Contexts<'_>, receiver: &Object) -> Ctx {
+        let element = Element::Site(receiver.routine, receiver.allocation);
+        contexts.push(receiver.context, element, DEPTH)
+    }
+
+    fn of_object(&self, contexts: &mut Contexts<'_>, (_, context): (Routine, Ctx), _: Allocation) -> Ctx {
+        contexts.cut(context, DEPTH - 1)
+    }
+}

@@ -18,6 +18,7 @@ mod call_site;
 mod insensitive;
 mod object;
 
+pub use auto::Auto;
 pub use call_site::CallSites;
 pub use insensitive::Insensitive;
 pub use object::{Objects, Precision};

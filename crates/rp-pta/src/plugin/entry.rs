@@ -110,8 +110,18 @@ pub(crate) fn find_by(
     method: &str,
     wanted: impl Fn(&[Type]) -> bool,
 ) -> Option<MethodId> {
+    find_by_symbol(program, program.names().symbol(class.as_bytes()), method, wanted)
+}
+
+/// A method that the class of that name declares.
+pub(crate) fn find_by_symbol(
+    program: &Program<'_>,
+    class: Symbol,
+    method: &str,
+    wanted: impl Fn(&[Type]) -> bool,
+) -> Option<MethodId> {
     let names = program.names();
-    let class = program.class_id(names.symbol(class.as_bytes()));
+    let class = program.class_id(class);
     let name = names.symbol(method.as_bytes());
     let mut methods = program.declared(class)?.methods();
     methods.find(|&method| {

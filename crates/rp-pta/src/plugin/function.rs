@@ -9,7 +9,7 @@
 //! ```
 
 use rp_ir::{CallSite, Handle, HandleKind, Lambda, Member, Type};
-use rp_program::{ClassId, Resolution};
+use rp_program::{ClassId, Program, Resolution};
 
 use super::{DynamicCall, Plugin};
 use crate::heap::{self, lambda_of};
@@ -77,14 +77,14 @@ fn function(builder: &mut Builder<'_>, lambda: &Lambda, class: ClassId) {
     if interface.ret.is_reference() {
         builder.copy(Var::RETURNED, result);
         // A primitive result is boxed.
-        if let Some(boxed) = returned.and_then(|ty| box_of(builder, ty)) {
+        if let Some(boxed) = returned.and_then(|ty| box_of(builder.program, ty)) {
             builder.allocate(Var::RETURNED, Allocation::Merged(boxed));
         }
     }
 }
 
 /// The class whose objects hold values of a primitive type.
-pub(crate) fn box_of(builder: &Builder<'_>, ty: Type) -> Option<Type> {
+pub(crate) fn box_of(program: &Program<'_>, ty: Type) -> Option<Type> {
     let name: &[u8] = match ty {
         Type::BOOLEAN => b"java/lang/Boolean",
         Type::BYTE => b"java/lang/Byte",
@@ -96,7 +96,7 @@ pub(crate) fn box_of(builder: &Builder<'_>, ty: Type) -> Option<Type> {
         Type::DOUBLE => b"java/lang/Double",
         _ => return None,
     };
-    Some(Type::class(builder.program.names().symbol(name)))
+    Some(Type::class(program.names().symbol(name)))
 }
 
 /// Does what a method handle does; the type of the result, as far as the handle says it.

@@ -10,6 +10,7 @@
 //!
 //! Both solvers, the fast and the naive one, are [`Host`]s of the same plugins.
 
+pub mod api;
 pub mod entry;
 pub mod function;
 pub mod native;
@@ -259,3 +260,13 @@ const MACHINE_EXCEPTIONS: [&str; 21] = [
     "java/lang/InternalError",
     "java/lang/invoke/WrongMethodTypeException",
 ];
+
+/// The plugins that every program needs, but for its entry points.
+pub fn standard<'p>(_services: Vec<(String, Vec<String>)>) -> Vec<Box<dyn Plugin + 'p>> {
+    vec![
+        Box::new(function::Functions),
+        Box::new(strings::Strings),
+        Box::new(native::Natives),
+        Box::new(entry::Machine),
+    ]
+}

@@ -6,8 +6,9 @@
 use rp_ir::{Const, Symbol, Type};
 use rp_program::{MethodId, Program};
 
+use super::members::{class_type, is_named, represented};
 use super::{Host, Plugin, Slot};
-use crate::heap::{Obj, Shape};
+use crate::heap::{self, Shape};
 use crate::template::{
     Allocation, Builder, Call, CallKind, Cell, Filter, Global, OptVar, Place, Target, Var, Watch,
 };
@@ -200,7 +201,7 @@ impl Plugin for Natives {
                         // Deeper ones, of a class made the same way, would have no end.
                         Some(ty) if watch.action == NEW_ARRAY_OF && ty.dimensions() < DEEPEST => ty.array(1),
                         Some(ty) if watch.action == NEW_OBJECT_OF => {
-                            Some(ty).filter(|&ty| crate::heap::can_have_instances(program, ty))
+                            Some(ty).filter(|&ty| heap::can_have_instances(program, ty))
                         }
                         _ if watch.action == NEW_ARRAY_OF => Type::OBJECT.array(1),
                         _ => None,
@@ -256,14 +257,6 @@ impl Plugin for Natives {
     }
 }
 
-/// The type that a class object stands for, if it is known.
-pub(crate) fn represented(host: &dyn Host, object: Obj) -> Option<Type> {
-    match host.heap().object(object).allocation {
-        Allocation::Constant(Const::Class(ty)) => Some(ty),
-        _ => None,
-    }
-}
-
 /// A new thread runs `body`; its object is `thread`.
 fn spawn(builder: &mut Builder<'_>, thread: OptVar, body: OptVar) {
     let program = builder.program;
@@ -282,12 +275,4 @@ fn spawn(builder: &mut Builder<'_>, thread: OptVar, body: OptVar) {
         result: OptVar::default(),
         thrown: uncaught.into(),
     });
-}
-
-/// The string that a constant object is.
-pub(crate) fn constant_string(host: &dyn Host, object: Obj) -> Option<Symbol> {
-    match host.heap().object(object).allocation {
-        Allocation::Constant(Const::String(text)) => Some(text),
-        _ => None,
-    }
 }

@@ -17,8 +17,20 @@ pub(crate) type Node = u32;
 
 const NONE: u32 = u32::MAX;
 
-/// Words of sets that are united at once.
-const SMALL: usize = 16;
+/// What is put off, and for how long. It is a matter of speed alone: the solution is the same.
+#[derive(Clone, Copy, Debug)]
+pub struct Tuning {
+    /// Words of sets that are united at once; the union of larger ones waits until the node is visited.
+    pub small: usize,
+    /// Nodes are sorted anew when there are so many new edges, and a tenth of the old ones.
+    pub sort_after: usize,
+}
+
+impl Default for Tuning {
+    fn default() -> Tuning {
+        Tuning { small: 16, sort_after: 1000 }
+    }
+}
 
 #[derive(Clone, Copy)]
 struct Edge {
@@ -35,6 +47,7 @@ struct FilteredEdge {
 
 /// The graph, with what its nodes hold.
 pub(crate) struct FlowGraph {
+    tuning: Tuning,
     pub(crate) sets: Sets,
     filters: Filters,
     pts: Vec<SetId>,
@@ -70,8 +83,9 @@ pub(crate) struct FlowGraph {
 }
 
 impl FlowGraph {
-    pub(crate) fn new() -> FlowGraph {
+    pub(crate) fn new(tuning: Tuning) -> FlowGraph {
         FlowGraph {
+            tuning,
             sets: Sets::new(),
             filters: Filters::default(),
             pts: Vec::new(),
@@ -126,6 +140,13 @@ impl FlowGraph {
 
     pub(crate) fn edge_count(&self) -> usize {
         self.edges.len() + self.filtered.len()
+    }
+
+    /// About how many bytes are in use.
+    pub(crate) fn bytes(&self) -> usize {
+        const NODE: usize = 48;
+        let edges = self.edges.len() * size_of::<Edge>() + self.filtered.len() * size_of::<FilteredEdge>();
+        self.pts.len() * NODE + edges + self.sets.bytes() + self.filters.applied.len() * 24
     }
 
     /// The node that stands for another one.
@@ -183,7 +204,7 @@ impl FlowGraph {
         if set == old || set == SetId::EMPTY {
             return;
         }
-        match self.sets.cheap_union(old, set, SMALL) {
+        match self.sets.cheap_union(old, set, self.tuning.small) {
             Some(union) if union == old => return,
             Some(union) => {
                 self.pts[at] = union;
@@ -288,7 +309,7 @@ impl FlowGraph {
 
     /// Copies along all edges until nothing grows, but for what can wait.
     pub(crate) fn propagate(&mut self, heap: &Heap<'_>) {
-        if self.edge_count() > self.edges_at_sort + self.edges_at_sort / 10 + 1000 {
+        if self.edge_count() > self.edges_at_sort + self.edges_at_sort / 10 + self.tuning.sort_after {
             self.sort();
         }
         let mut word = 0;

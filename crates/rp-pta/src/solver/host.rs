@@ -21,7 +21,7 @@ impl Solver<'_> {
 }
 
 /// The number of the watch for calls that follow from the existence of objects.
-const NO_WATCH: u32 = u32::MAX / 2;
+pub(crate) const NO_WATCH: u32 = u32::MAX / 2;
 
 impl Solver<'_> {
     /// Tells plugins of an object, in the name of the root.
@@ -73,14 +73,13 @@ impl Host for Watching<'_, '_> {
 
     fn flow(&mut self, to: Slot, from: Slot, filter: Filter) {
         let (Some(to), Some(from)) = (self.node(to), self.node(from)) else { return };
-        if !self.solver.plugin_edges.insert((from, to)) {
+        let filter = (!filter.is_open()).then(|| self.solver.graph.filter(&filter));
+        if !self.solver.plugin_edges.insert((from, to, filter)) {
             return;
         }
-        if filter.is_open() {
-            self.solver.graph.add_edge(from, to);
-        } else {
-            let filter = self.solver.graph.filter(&filter);
-            self.solver.graph.add_filtered_edge(from, to, filter, &self.solver.heap);
+        match filter {
+            None => self.solver.graph.add_edge(from, to),
+            Some(filter) => self.solver.graph.add_filtered_edge(from, to, filter, &self.solver.heap),
         }
     }
 
@@ -109,11 +108,7 @@ impl Host for Watching<'_, '_> {
             (_, None) => return,
         };
         let known = self.solver.watch_callees.entry((self.instance, self.at)).or_insert(SetId::EMPTY);
-        let new = self.solver.callee_sets.difference(callees, *known);
-        *known = self.solver.callee_sets.union(*known, new);
-        if new == SetId::EMPTY {
-            return;
-        }
+        *known = self.solver.callee_sets.union(*known, callees);
         let skipped = usize::from(receiver.is_some());
         let mut nodes: Vec<Option<Node>> = vec![None; skipped];
         for &arg in args {
@@ -121,7 +116,12 @@ impl Host for Watching<'_, '_> {
             nodes.push(node);
         }
         let var = |var: OptVar| var.expand().map(|var| base + var.as_u32());
-        self.solver.link(new, skipped, &nodes, var(result), var(thrown));
+        let (result, thrown) = (var(result), var(thrown));
+        // Plugins say the same again whenever a watch grows.
+        let said = nodes.iter().copied().chain([result, thrown]).collect();
+        if callees != SetId::EMPTY && self.solver.plugin_calls.insert((callees, skipped, said)) {
+            self.solver.link(callees, skipped, &nodes, result, thrown);
+        }
     }
 
     fn initialize(&mut self, class: ClassId) {

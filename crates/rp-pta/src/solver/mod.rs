@@ -23,18 +23,24 @@
 
 pub(crate) mod graph;
 mod host;
+mod result;
+
+pub use graph::Tuning;
+pub(crate) use host::NO_WATCH;
+pub use result::PointsTo;
 
 use rp_index::{EntityRef, FxHashMap, FxHashSet, PrimaryMap, entity_impl};
 use rp_ir::Type;
 use rp_program::{MethodId, Program};
 
 use self::graph::{FlowGraph, Node};
+use crate::budget::{Budget, OverBudget};
 use crate::context::{By, Contexts, Ctx, Element, Policy};
 use crate::dispatch::Dispatch;
 use crate::heap::{Heap, Obj, Object, ShapeId};
 use crate::routine::Routine;
 use crate::set::{SetId, Sets};
-use crate::template::{Allocation, Call, Filter, Global, OptVar, Place, Target, Use, Var};
+use crate::template::{Allocation, Call, Filter, Gap, Global, OptVar, Place, Target, Use, Var};
 use crate::templates::{RoutineId, Templates};
 
 /// Code in a context.
@@ -49,6 +55,17 @@ pub(crate) struct InstanceData {
     pub(crate) base: Node,
     /// The number of the first call among those of all instances.
     pub(crate) calls: u32,
+}
+
+/// Who makes an object.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Made {
+    /// Nobody: it is a constant.
+    Never,
+    /// Code in one context.
+    By(Instance),
+    /// Code in several contexts.
+    Often,
 }
 
 /// Nodes that stand for the parameters, the result and the exceptions of many callees at once.
@@ -71,7 +88,7 @@ struct RoutineData {
 pub struct Solver<'a> {
     pub(crate) program: &'a Program<'a>,
     pub(crate) templates: &'a Templates<'a>,
-    policy: &'a dyn Policy,
+    pub(crate) policy: Box<dyn Policy>,
     pub(crate) contexts: Contexts<'a>,
     pub(crate) heap: Heap<'a>,
     dispatch: Dispatch,
@@ -98,15 +115,18 @@ pub struct Solver<'a> {
     fields: Vec<Node>,
     pub(crate) globals: FxHashMap<Global, Node>,
     receiver_contexts: Vec<Option<Ctx>>,
+    made_by: Vec<Made>,
     initialized: FxHashSet<MethodId>,
     /// Calls that plugins make, with their callees.
     pub(crate) watch_callees: FxHashMap<(Instance, u32), SetId>,
-    pub(crate) gaps: FxHashMap<(Instance, crate::template::Gap), u32>,
+    pub(crate) gaps: FxHashMap<(Instance, Gap), u32>,
     /// Objects that plugins have not been told of yet, and which shapes they want to know of.
     unannounced: Vec<Obj>,
     wanted_shapes: Vec<bool>,
     /// Edges that plugins have added.
-    plugin_edges: FxHashSet<(Node, Node)>,
+    plugin_edges: FxHashSet<(Node, Node, Option<u32>)>,
+    /// Callees that plugins have connected to arguments, result and exceptions.
+    plugin_calls: FxHashSet<(SetId, usize, Box<[Option<Node>]>)>,
     pub(crate) rounds: u32,
 }
 
@@ -114,7 +134,21 @@ const NONE: u32 = u32::MAX;
 
 impl<'a> Solver<'a> {
     /// Solves the constraints of all code that the root reaches.
-    pub fn solve(templates: &'a Templates<'a>, policy: &'a dyn Policy) -> Solver<'a> {
+    pub fn solve(
+        templates: &'a Templates<'a>,
+        policy: Box<dyn Policy>,
+        budget: &Budget,
+    ) -> Result<Solver<'a>, OverBudget> {
+        Solver::solve_tuned(templates, policy, budget, Tuning::default())
+    }
+
+    /// The same, with other limits of what is put off.
+    pub fn solve_tuned(
+        templates: &'a Templates<'a>,
+        policy: Box<dyn Policy>,
+        budget: &Budget,
+        tuning: Tuning,
+    ) -> Result<Solver<'a>, OverBudget> {
         let program = templates.program;
         let mut solver = Solver {
             program,
@@ -123,7 +157,7 @@ impl<'a> Solver<'a> {
             contexts: Contexts::new(program),
             heap: Heap::new(program),
             dispatch: Dispatch::default(),
-            graph: FlowGraph::new(),
+            graph: FlowGraph::new(tuning),
             instances: PrimaryMap::new(),
             instance_ids: FxHashMap::default(),
             fresh: Vec::new(),
@@ -139,24 +173,27 @@ impl<'a> Solver<'a> {
             fields: Vec::new(),
             globals: FxHashMap::default(),
             receiver_contexts: Vec::new(),
+            made_by: Vec::new(),
             initialized: FxHashSet::default(),
             watch_callees: FxHashMap::default(),
             gaps: FxHashMap::default(),
             unannounced: Vec::new(),
             wanted_shapes: Vec::new(),
             plugin_edges: FxHashSet::default(),
+            plugin_calls: FxHashSet::default(),
             rounds: 0,
         };
         solver.instance(templates.id(Routine::Root), Ctx::EMPTY);
-        solver.run();
-        solver
+        solver.run(budget)?;
+        Ok(solver)
     }
 
-    fn run(&mut self) {
+    fn run(&mut self, budget: &Budget) -> Result<(), OverBudget> {
         loop {
             while let Some(instance) = self.fresh.pop() {
                 self.instantiate(instance);
             }
+            budget.check(self.bytes())?;
             if self.announce() {
                 continue;
             }
@@ -164,7 +201,7 @@ impl<'a> Solver<'a> {
             let mut grown = self.graph.take_grown();
             if grown.is_empty() {
                 if !self.graph.propagate_late(&self.heap) {
-                    break;
+                    return Ok(());
                 }
                 grown = self.graph.take_grown();
             }
@@ -173,6 +210,16 @@ impl<'a> Solver<'a> {
                 self.look_at(node);
             }
         }
+    }
+
+    /// About how many bytes are in use.
+    fn bytes(&self) -> usize {
+        const TABLE_ENTRY: usize = 24;
+        let tables = self.selected.len() + self.load_nodes.len() + self.store_nodes.len() + self.fans.len();
+        let of_instances =
+            self.instances.len() * (size_of::<InstanceData>() + TABLE_ENTRY) + self.callees.len() * 4;
+        let of_nodes = self.graph.node_count() * 8 + self.heap.bound() * 64;
+        self.graph.bytes() + self.callee_sets.bytes() + of_instances + of_nodes + tables * TABLE_ENTRY
     }
 
     /// Tells plugins of new objects that they want to know of; whether there were any.
@@ -223,7 +270,7 @@ impl<'a> Solver<'a> {
     }
 
     fn routine_data(&mut self, routine: RoutineId) -> &RoutineData {
-        let (templates, policy, graph) = (self.templates, self.policy, &mut self.graph);
+        let (templates, policy, graph) = (self.templates, &self.policy, &mut self.graph);
         self.routines.entry(routine).or_insert_with(|| {
             let template = templates.template(routine);
             let filters = template.filtered.iter().map(|(_, _, filter)| graph.filter(filter)).collect();
@@ -310,7 +357,19 @@ impl<'a> Solver<'a> {
                 Object { routine: Some(maker), allocation, context }
             }
         };
-        self.object(object)
+        let obj = self.object(object);
+        let made = &mut self.made_by[obj.index()];
+        *made = if *made == Made::Never || *made == Made::By(instance) {
+            Made::By(instance)
+        } else {
+            Made::Often
+        };
+        obj
+    }
+
+    /// Who makes an object.
+    pub(crate) fn made_by(&self, object: Obj) -> Made {
+        self.made_by[object.index()]
     }
 
     /// Who makes an object. What is copied for each call makes objects in the name of its caller, one for each call.
@@ -338,6 +397,7 @@ impl<'a> Solver<'a> {
             self.fields.resize(self.heap.bound(), NONE);
             self.fields[obj.index()] = first;
             self.receiver_contexts.resize(self.heap.bound(), None);
+            self.made_by.resize(self.heap.bound(), Made::Never);
             self.unannounced.push(obj);
         }
         obj
@@ -365,6 +425,11 @@ impl<'a> Solver<'a> {
     pub(crate) fn field_node(&self, obj: Obj, place: Place) -> Option<Node> {
         let index = self.heap.field_index(self.heap.shape(obj), place)?;
         Some(self.fields[obj.index()] + index)
+    }
+
+    /// The node of the first field of an object.
+    pub(crate) fn first_field(&self, obj: Obj) -> Node {
+        self.fields[obj.index()]
     }
 
     /// Looks at what follows from the growth of a node.

@@ -182,6 +182,10 @@ pub enum Cell {
     Threads,
     /// What no handler of a thread has caught.
     Uncaught,
+    /// The objects that have a finaliser.
+    Finalizable,
+    /// What was written to object streams.
+    Serialized,
 }
 
 /// What depends on the objects of a variable.
@@ -254,6 +258,23 @@ pub enum Gap {
     UnknownCallSite,
     /// Reflection on something that is not a constant.
     Reflection,
+    /// Objects are read that somebody else may have written.
+    Deserialization,
+}
+
+impl Gap {
+    /// Its name in docs/soundness.md.
+    pub fn id(self) -> &'static str {
+        match self {
+            Gap::Native => "native-no-model",
+            Gap::UnknownBody => "unknown-body",
+            Gap::Missing => "missing-class",
+            Gap::LinkError => "link-error",
+            Gap::UnknownCallSite => "unknown-call-site",
+            Gap::Reflection => "reflection",
+            Gap::Deserialization => "deserialization",
+        }
+    }
 }
 
 impl Template {

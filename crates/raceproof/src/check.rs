@@ -1,0 +1,81 @@
+//! `raceproof check`: analyses a program.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Instant;
+
+use rp_pta::must::Must;
+use rp_pta::solver::Solver;
+use rp_pta::stats::Stats;
+
+use crate::error::{Failure, Outcome};
+use crate::options::CheckOptions;
+use crate::output::write_to;
+use crate::{entry, pipeline, points_to};
+
+/// Runs the command.
+pub(crate) fn run(options: &CheckOptions) -> Result<Outcome, Failure> {
+    let start = Instant::now();
+    pipeline::with_analysed(&options.inputs, &options.analysis, |program, class_path| {
+        let entry = entry::find(program, options.analysis.main.as_deref())?;
+        points_to::solve(program, class_path, &entry, &options.analysis, |solver| {
+            let solved = start.elapsed();
+            if options.verify {
+                verify(solver)?;
+            }
+            write_to(None, |out| {
+                writeln!(out, "entry points: {}", entry.text(program))?;
+                if options.stats {
+                    let (single, single_objects) = Must::of(solver).counts();
+                    writeln!(out, "\npoints-to ({})", points_to::name(options.analysis.context))?;
+                    writeln!(out, "{}", Stats::of(solver))?;
+                    writeln!(out, "run at most once         {single:>12} methods in contexts")?;
+                    writeln!(out, "single                   {single_objects:>12} abstract objects")?;
+                    writeln!(out, "time                     {:>12} ms", solved.as_millis())?;
+                    if let Some(peak) = peak_memory() {
+                        writeln!(out, "peak memory              {peak:>12} MB")?;
+                    }
+                }
+                let assumptions = assumptions(solver);
+                if !assumptions.is_empty() {
+                    writeln!(out, "\nassumptions (docs/soundness.md)")?;
+                }
+                for (id, count) in assumptions {
+                    writeln!(out, "  {id:<22} {count:>12}")?;
+                }
+                writeln!(
+                    out,
+                    "\nFinding races is still to come; this is what points to what and who calls whom."
+                )
+            })?;
+            Ok(Outcome::Incomplete)
+        })
+    })
+}
+
+/// Checks the solution against all constraints.
+fn verify(solver: &mut Solver<'_>) -> Result<(), Failure> {
+    let violations = rp_pta::check::check(solver);
+    for violation in violations.iter().take(20) {
+        crate::error::note("error", &format!("--verify: {violation}"));
+    }
+    if violations.is_empty() { Ok(()) } else { Err(Failure::Internal) }
+}
+
+/// What was assumed, with in how many methods.
+fn assumptions(solver: &Solver<'_>) -> BTreeMap<&'static str, usize> {
+    let mut counts = BTreeMap::new();
+    let found: BTreeSet<_> =
+        solver.gaps().into_iter().map(|(instance, gap)| (solver.code(instance).0, gap)).collect();
+    for (_, gap) in found {
+        *counts.entry(gap.id()).or_default() += 1;
+    }
+    counts
+}
+
+/// The most memory that was in use, if the system tells.
+fn peak_memory() -> Option<usize> {
+    let text = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = text.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    let kilobytes: usize = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    Some(kilobytes / 1024)
+}

@@ -1,0 +1,91 @@
+//! Where does the program start? What the user says, else every `main`, else everything public.
+
+use rp_ir::{Access, Method, Symbol, Type};
+use rp_program::{ClassId, MethodId, Program, Role};
+
+use crate::error::Failure;
+use crate::select::class_text;
+
+/// How the program is entered.
+pub(crate) enum Entry {
+    /// At these `main` methods.
+    Closed(Vec<MethodId>),
+    /// At everything public of the application.
+    Open(Vec<ClassId>),
+}
+
+impl Entry {
+    /// How the program is entered, as people say it.
+    pub(crate) fn text(&self, program: &Program<'_>) -> String {
+        let name = |class: ClassId| class_text(program.names(), program.class_name(class));
+        match self {
+            Entry::Closed(methods) => {
+                let mains: Vec<String> = methods
+                    .iter()
+                    .map(|&method| format!("{}.main", name(program.method_class(method))))
+                    .collect();
+                match &*mains {
+                    [first, second, third, _, ..] => {
+                        format!("{first}, {second}, {third} and {} more", mains.len() - 3)
+                    }
+                    few => few.join(", "),
+                }
+            }
+            Entry::Open(classes) => {
+                format!("no main method: everything public of {} classes", classes.len())
+            }
+        }
+    }
+}
+
+/// Finds the entry points.
+pub(crate) fn find(program: &Program<'_>, main: Option<&str>) -> Result<Entry, Failure> {
+    let application = program.classes(Role::Application);
+    if application.is_empty() {
+        return Err(Failure::NothingToAnalyse("there is no class in the inputs"));
+    }
+    if let Some(main) = main {
+        return main_of(program, &application, main).map(|method| Entry::Closed(vec![method]));
+    }
+    let mains: Vec<MethodId> = application.iter().filter_map(|&class| main_method(program, class)).collect();
+    Ok(if mains.is_empty() { Entry::Open(application) } else { Entry::Closed(mains) })
+}
+
+/// The main method of the class that the user named.
+fn main_of(program: &Program<'_>, application: &[ClassId], main: &str) -> Result<MethodId, Failure> {
+    let wanted = main.replace('.', "/");
+    let class = program.class_id(program.names().symbol(wanted.as_bytes()));
+    if program.declared(class).is_none() {
+        let name = |class: ClassId| class_text(program.names(), program.class_name(class));
+        let simple = main.rsplit(['.', '/', '$']).next().unwrap_or(main);
+        let similar = application.iter().map(|&class| name(class));
+        let similar: Vec<String> =
+            similar.filter(|name| name.rsplit(['.', '$']).next() == Some(simple)).take(3).collect();
+        let with_main = application.iter().filter(|&&class| main_method(program, class).is_some());
+        let others: Vec<String> = with_main.map(|&class| name(class)).take(3).collect();
+        let hint = match (similar.is_empty(), others.is_empty()) {
+            (false, _) => format!("; did you mean {}?", similar.join(" or ")),
+            (true, false) => format!("; classes with a main method: {}", others.join(", ")),
+            (true, true) => "; and no class of the inputs has a main method".to_owned(),
+        };
+        return Err(Failure::Usage(format!("--main: there is no class '{main}'{hint}")));
+    }
+    main_method(program, class).ok_or_else(|| {
+        Failure::Usage(format!("--main: class '{main}' has no method public static void main(String[])"))
+    })
+}
+
+/// The method that `java` would start.
+fn main_method(program: &Program<'_>, class: ClassId) -> Option<MethodId> {
+    let names = program.names();
+    let strings = Type::class(Symbol::STRING).array(1)?;
+    let is_main = |method: &Method| {
+        let signature = names.signature(method.sig);
+        names.bytes(method.name) == b"main"
+            && method.is_static()
+            && method.access.has(Access::PUBLIC)
+            && signature.ret == Type::VOID
+            && *signature.params == [strings]
+    };
+    program.declared(class)?.methods().find(|&method| is_main(program.method(method)))
+}
