@@ -16,7 +16,7 @@ use crate::{entry, pipeline, points_to};
 pub(crate) fn run(options: &CheckOptions) -> Result<Outcome, Failure> {
     let start = Instant::now();
     pipeline::with_analysed(&options.inputs, &options.analysis, |program, class_path| {
-        let entry = entry::find(program, options.analysis.main.as_deref())?;
+        let entry = entry::find(program, &options.analysis)?;
         points_to::solve(program, class_path, &entry, &options.analysis, |solver| {
             let solved = start.elapsed();
             if options.verify {

@@ -4,7 +4,8 @@ use rp_ir::{Access, Method, Symbol, Type};
 use rp_program::{ClassId, MethodId, Program, Role};
 
 use crate::error::Failure;
-use crate::select::class_text;
+use crate::options::AnalysisOptions;
+use crate::select::{class_matches, class_text};
 
 /// How the program is entered.
 pub(crate) enum Entry {
@@ -32,19 +33,31 @@ impl Entry {
                 }
             }
             Entry::Open(classes) => {
-                format!("no main method: everything public of {} classes", classes.len())
+                format!("everything public of {} classes", classes.len())
             }
         }
     }
 }
 
 /// Finds the entry points.
-pub(crate) fn find(program: &Program<'_>, main: Option<&str>) -> Result<Entry, Failure> {
+pub(crate) fn find(program: &Program<'_>, options: &AnalysisOptions) -> Result<Entry, Failure> {
     let application = program.classes(Role::Application);
     if application.is_empty() {
         return Err(Failure::NothingToAnalyse("there is no class in the inputs"));
     }
-    if let Some(main) = main {
+    if let Some(pattern) = &options.api {
+        let pattern = pattern.replace('/', ".");
+        let matching = |&class: &ClassId| {
+            class_matches(&pattern, &class_text(program.names(), program.class_name(class)))
+        };
+        let classes: Vec<ClassId> = application.into_iter().filter(matching).collect();
+        return if classes.is_empty() {
+            Err(Failure::Usage(format!("--api: no class of the inputs matches '{pattern}'")))
+        } else {
+            Ok(Entry::Open(classes))
+        };
+    }
+    if let Some(main) = &options.main {
         return main_of(program, &application, main).map(|method| Entry::Closed(vec![method]));
     }
     let mains: Vec<MethodId> = application.iter().filter_map(|&class| main_method(program, class)).collect();

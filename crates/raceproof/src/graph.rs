@@ -29,7 +29,7 @@ struct Named {
 /// Runs the command.
 pub(crate) fn run(options: &GraphOptions) -> Result<Outcome, Failure> {
     pipeline::with_analysed(&options.inputs, &options.analysis, |program, class_path| {
-        let entry = entry::find(program, options.analysis.main.as_deref())?;
+        let entry = entry::find(program, &options.analysis)?;
         points_to::solve(program, class_path, &entry, &options.analysis, |solver| {
             let scope = Scope { program, pattern: options.scope.as_deref() };
             let graph = match options.kind {

@@ -145,6 +145,11 @@ pub(crate) struct AnalysisOptions {
     #[arg(long, value_name = "CLASS")]
     pub(crate) main: Option<String>,
 
+    /// Analyse as a library: everything public of the application's classes whose name matches is called; `*` stands for
+    /// any characters
+    #[arg(long, value_name = "PATTERN", conflicts_with = "main")]
+    pub(crate) api: Option<String>,
+
     /// What tells calls and objects apart: the more, the more exact and the slower
     #[arg(long, value_name = "POLICY", value_enum, default_value_t = Context::Auto)]
     pub(crate) context: Context,

@@ -291,11 +291,14 @@ impl<'a> Checker<'_, 'a> {
     /// What a call runs on a receiver, in the context that the policy says.
     fn callee(
         &mut self,
-        (caller, at): (Instance, u32),
+        (caller, mut at): (Instance, u32),
         target: Target,
         receiver: Option<Obj>,
     ) -> Option<(RoutineId, Ctx)> {
-        let (caller, context) = self.solver.code(caller);
+        let (mut caller, mut context) = self.solver.code(caller);
+        while let Some((of, of_context, call)) = self.copied_for(caller, context) {
+            (caller, context, at) = (of, of_context, call);
+        }
         let Solver { program, templates, policy, contexts, heap, .. } = &mut *self.solver;
         let caller = templates.routine(caller);
         let selected = match (target, receiver) {
@@ -313,6 +316,17 @@ impl<'a> Checker<'_, 'a> {
             (By::Receiver, None) | (By::Call, _) => policy.of_call(contexts, (caller, context), at),
         };
         Some((callee, context))
+    }
+
+    /// The call for which code is copied, if it is: such code calls and makes objects in the name of its caller.
+    fn copied_for(&self, routine: RoutineId, context: Ctx) -> Option<(RoutineId, Ctx, u32)> {
+        let templates = self.solver.templates();
+        match self.solver.contexts().elements(context).next()? {
+            Element::Copy(caller, call, of_caller) if templates.template(routine).per_call => {
+                Some((templates.id(caller), of_caller, call))
+            }
+            _ => None,
+        }
     }
 
     fn initialize(&mut self, initializer: MethodId) {
@@ -333,15 +347,11 @@ impl<'a> Checker<'_, 'a> {
         ) {
             return self.intern(Object { routine: None, allocation, context: Ctx::EMPTY });
         }
-        // What is copied for each call makes objects in the name of its caller.
-        while templates.template(routine).per_call
-            && let Some(Element::Copy(caller, call, of_caller)) =
-                self.solver.contexts().elements(context).next()
-        {
+        while let Some((caller, of_caller, call)) = self.copied_for(routine, context) {
             if let Allocation::Made(ty, _) = allocation {
                 allocation = Allocation::Made(ty, call);
             }
-            (routine, context) = (templates.id(caller), of_caller);
+            (routine, context) = (caller, of_caller);
         }
         let routine = templates.routine(routine);
         let Solver { policy, contexts, .. } = &mut *self.solver;

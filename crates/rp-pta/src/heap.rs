@@ -56,7 +56,7 @@ struct ShapeInfo {
     class: ClassId,
     /// All types that it is an instance of.
     supertypes: FxHashSet<Type>,
-    /// Some supertype is not there, so it may be an instance of any type.
+    /// Some supertype is not there, so it may be an instance of other types too.
     open: bool,
     fields: FxHashMap<Place, u32>,
     /// The number of the next object, and how many of its word are left.
@@ -227,11 +227,13 @@ impl<'p> Heap<'p> {
     pub fn is_instance(&self, shape: ShapeId, ty: Type) -> Truth {
         let info = &self.shapes[shape];
         if info.supertypes.contains(&ty) {
-            Truth::Yes
-        } else if info.open {
-            Truth::Unknown(info.class)
-        } else {
-            Truth::No
+            return Truth::Yes;
+        }
+        match info.shape {
+            _ if !info.open => Truth::No,
+            // Not of any type: what is no array is not an instance of an array type.
+            Shape::Class(own) => self.program.is_subtype(own, ty),
+            Shape::Function(..) | Shape::Proxy => Truth::Unknown(info.class),
         }
     }
 

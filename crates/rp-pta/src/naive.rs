@@ -203,8 +203,11 @@ impl<'a> Naive<'a> {
         }
     }
 
-    /// The callee in the context that the policy says.
+    /// The callee in the context that the policy says. Copies made for each call call in the name of their caller.
     fn callee(&mut self, callee: RoutineId, receiver: Option<Obj>, caller: Code, at: u32) -> Code {
+        if let Some((caller, at)) = self.copied_for(caller) {
+            return self.callee(callee, receiver, caller, at);
+        }
         let caller = (self.templates.routine(caller.0), caller.1);
         if self.templates.template(callee).per_call {
             let element = Element::Copy(caller.0, at, caller.1);
@@ -243,15 +246,20 @@ impl<'a> Naive<'a> {
 
     /// Copies made for each call make objects in the name of their caller; a plugin's are told apart by the call.
     fn maker(&self, code: Code, allocation: Allocation) -> (Code, Allocation) {
-        match (self.template(code).per_call, self.contexts.elements(code.1).next()) {
-            (true, Some(Element::Copy(caller, call, context))) => {
-                let allocation = match allocation {
-                    Allocation::Made(ty, _) => Allocation::Made(ty, call),
-                    other => other,
-                };
-                self.maker((self.templates.id(caller), context), allocation)
+        match (self.copied_for(code), allocation) {
+            (Some((caller, call)), Allocation::Made(ty, _)) => self.maker(caller, Allocation::Made(ty, call)),
+            (Some((caller, _)), _) => self.maker(caller, allocation),
+            (None, _) => (code, allocation),
+        }
+    }
+
+    /// The call for which code is copied, if it is.
+    fn copied_for(&self, code: Code) -> Option<(Code, u32)> {
+        match self.contexts.elements(code.1).next()? {
+            Element::Copy(caller, call, context) if self.template(code).per_call => {
+                Some(((self.templates.id(caller), context), call))
             }
-            _ => (code, allocation),
+            _ => None,
         }
     }
 

@@ -41,6 +41,8 @@ pub struct Sets {
     words: Vec<Word>,
     /// Where each set begins in `words`; it ends where the next one begins.
     starts: Vec<u32>,
+    /// The hash of each set.
+    hashes: Vec<u64>,
     table: HashTable<SetId>,
     unions: FxHashMap<u64, SetId>,
     intersections: FxHashMap<u64, SetId>,
@@ -76,6 +78,7 @@ impl Sets {
         let mut sets = Sets {
             words: Vec::new(),
             starts: vec![0],
+            hashes: Vec::new(),
             table: HashTable::new(),
             unions: FxHashMap::default(),
             intersections: FxHashMap::default(),
@@ -102,7 +105,7 @@ impl Sets {
     pub fn bytes(&self) -> usize {
         const TABLE_ENTRY: usize = 24;
         let remembered = self.unions.len() + self.intersections.len() + self.differences.len();
-        self.words.len() * size_of::<Word>() + self.starts.len() * 12 + remembered * TABLE_ENTRY
+        self.words.len() * size_of::<Word>() + self.starts.len() * 20 + remembered * TABLE_ENTRY
     }
 
     fn words(&self, set: SetId) -> &[Word] {
@@ -113,17 +116,15 @@ impl Sets {
     fn intern(&mut self) -> SetId {
         let scratch = std::mem::take(&mut self.scratch);
         let hash_value = hash(&scratch);
-        let Sets { words, starts, table, .. } = self;
+        let Sets { words, starts, hashes, table, .. } = self;
         let of = |set: &SetId| &words[starts[set.index()] as usize..starts[set.index() + 1] as usize];
-        let found = table.find(hash_value, |set| of(set) == scratch).copied();
+        let found = table.find(hash_value, |set| hashes[set.index()] == hash_value && of(set) == scratch).copied();
         let set = found.unwrap_or_else(|| {
             let set = SetId::new(starts.len() - 1);
             words.extend(&scratch);
             starts.push(words.len() as u32);
-            let (words, starts) = (&*words, &*starts);
-            table.insert_unique(hash_value, set, |set| {
-                hash(&words[starts[set.index()] as usize..starts[set.index() + 1] as usize])
-            });
+            hashes.push(hash_value);
+            table.insert_unique(hash_value, set, |set| hashes[set.index()]);
             set
         });
         self.scratch = scratch;

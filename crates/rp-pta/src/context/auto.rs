@@ -185,7 +185,7 @@ impl Policy for Auto {
     }
 
     fn of_receiver(&self, contexts: &mut Contexts<'_>, receiver: &Object) -> Ctx {
-        let element = Element::Site(receiver.routine, receiver.allocation);
+        let element = Element::site(receiver);
         contexts.push(receiver.context, element, DEPTH)
     }
 

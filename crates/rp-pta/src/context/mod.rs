@@ -24,6 +24,7 @@ pub use insensitive::Insensitive;
 pub use object::{Objects, Precision};
 
 use rp_index::{EntityRef, FxHashMap, entity_impl};
+use rp_ir::Type;
 use rp_program::{ClassId, Program};
 
 use crate::heap::Object;
@@ -139,6 +140,19 @@ impl<'p> Contexts<'p> {
     /// Whether there is nothing but the empty context.
     pub fn is_empty(&self) -> bool {
         self.len() == 1
+    }
+}
+
+impl Element {
+    /// The place where an object is made. Objects that no code makes (constants, mirrors, exceptions of the machine) are
+    /// thousands, and nobody stores different things in them: as receivers, those of one type are not told apart.
+    pub(crate) fn site(object: &Object) -> Element {
+        let allocation = match (object.routine, object.allocation) {
+            (None, Allocation::Constant(constant)) => Allocation::Merged(constant.ty().unwrap_or(Type::OBJECT)),
+            (None, Allocation::Mirror(ty, _) | Allocation::Machine(ty)) => Allocation::Merged(ty),
+            (_, allocation) => allocation,
+        };
+        Element::Site(object.routine, allocation)
     }
 }
 

@@ -42,10 +42,10 @@ impl Policy for Objects {
 
     fn of_receiver(&self, contexts: &mut Contexts<'_>, receiver: &Object) -> Ctx {
         let element = match self.precision {
-            Precision::Site => Element::Site(receiver.routine, receiver.allocation),
+            Precision::Site => Element::site(receiver),
             Precision::Class => match receiver.routine.and_then(|routine| routine.class(contexts.program)) {
                 Some(class) => Element::Class(class),
-                None => Element::Site(receiver.routine, receiver.allocation),
+                None => Element::site(receiver),
             },
         };
         contexts.push(receiver.context, element, self.k)

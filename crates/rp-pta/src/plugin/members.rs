@@ -6,9 +6,10 @@
 //! methods(B, Public, "run")           B.run, and what B inherits under that name
 //! ```
 
+use rp_classpath::Role;
 use rp_index::FxHashSet;
 use rp_ir::{Access, Const, Sig, Symbol, Type};
-use rp_program::{ClassId, FieldId, MethodId, Program};
+use rp_program::{ClassId, FieldId, MethodId, Program, Truth};
 
 use super::{Host, Slot};
 use crate::heap::{self, Obj};
@@ -90,6 +91,36 @@ pub(crate) fn methods(
             }
         }
     }
+    found
+}
+
+/// Whether a class is not the JDK's.
+pub(crate) fn is_ours(program: &Program<'_>, class: ClassId) -> bool {
+    program.declared(class).is_some_and(|declared| declared.role != Role::Jdk)
+}
+
+/// The methods that a lookup by name can find. Any name means those of application and libraries only: the JDK's are too
+/// many to be meant.
+pub(crate) fn named_methods(
+    program: &Program<'_>,
+    class: ClassId,
+    scope: Scope,
+    name: Option<Symbol>,
+) -> Vec<MethodId> {
+    let mut found = methods(program, class, scope, name);
+    found.retain(|&method| name.is_some() || is_ours(program, program.method_class(method)));
+    found
+}
+
+/// The fields that a lookup by name can find, likewise.
+pub(crate) fn named_fields(
+    program: &Program<'_>,
+    class: ClassId,
+    scope: Scope,
+    name: Option<Symbol>,
+) -> Vec<FieldId> {
+    let mut found = fields(program, class, scope, name);
+    found.retain(|&field| name.is_some() || is_ours(program, program.field_class(field)));
     found
 }
 
@@ -188,12 +219,21 @@ pub(crate) fn argument(host: &mut dyn Host, Pool(pool, number): Pool, ty: Type) 
     Some(slot)
 }
 
+/// What a call is made on.
+#[derive(Clone, Copy)]
+pub(crate) enum Receivers {
+    /// All objects of a variable.
+    Of(OptVar),
+    /// One object.
+    Only(Obj),
+}
+
 /// A call with arguments from a pool, on all receivers that fit. A primitive result is boxed.
 pub(crate) fn call_with_pool(
     program: &Program<'_>,
     host: &mut dyn Host,
     target: Target,
-    receivers: &[Obj],
+    receivers: Receivers,
     pool: Pool,
     result: OptVar,
     thrown: OptVar,
@@ -201,13 +241,13 @@ pub(crate) fn call_with_pool(
     let method = target.method();
     let args: Vec<Option<Slot>> =
         params(program, method).iter().map(|&ty| argument(host, pool, ty)).collect();
-    if let Target::Static(_) = target {
-        host.initialize(program.method_class(method));
-        host.call(target, None, &args, result, thrown);
-    } else {
-        for &receiver in receivers {
-            host.call(target, Some(receiver), &args, result, thrown);
+    match (target, receivers) {
+        (Target::Static(_), _) => {
+            host.initialize(program.method_class(method));
+            host.call(target, None, &args, result, thrown);
         }
+        (_, Receivers::Of(var)) => host.call_on(target, var, &args, result, thrown),
+        (_, Receivers::Only(receiver)) => host.call(target, Some(receiver), &args, result, thrown),
     }
     add_box(program, host, ret(program, method), result);
 }
@@ -240,7 +280,7 @@ pub(crate) fn construct(
         host.add(Slot::Var(result), made);
     }
     let target = Target::Special(constructor);
-    call_with_pool(program, host, target, &[made], pool, OptVar::default(), thrown);
+    call_with_pool(program, host, target, Receivers::Only(made), pool, OptVar::default(), thrown);
 }
 
 /// The code may throw the exceptions that the method declares, made by the library itself.
@@ -252,8 +292,10 @@ pub(crate) fn throw_declared(builder: &mut Builder<'_>, method: MethodId) {
 
 /// Throws an exception of that class, made by the constructor that takes what was `thrown` as the cause.
 pub(crate) fn throw_wrapped(builder: &mut Builder<'_>, class: &str, thrown: Var) {
-    let takes_cause = |types: &[Type]| matches!(types, [only] if *only == Type::THROWABLE);
-    let Some(init) = super::entry::find_by(builder.program, class, "<init>", takes_cause) else { return };
+    let program = builder.program;
+    let takes_cause =
+        |types: &[Type]| matches!(types, [only] if program.is_subtype(*only, Type::THROWABLE) == Truth::Yes);
+    let Some(init) = super::entry::find_by(program, class, "<init>", takes_cause) else { return };
     let wrapper = builder.var();
     builder.allocate(wrapper, Allocation::Made(class_type(builder.program, class), 0));
     builder.plain_call(Target::Special(init), [wrapper, thrown].map(OptVar::from), OptVar::default());

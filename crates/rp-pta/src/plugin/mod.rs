@@ -10,10 +10,19 @@
 //!
 //! Both solvers, the fast and the naive one, are [`Host`]s of the same plugins.
 
+pub mod annotation;
 pub mod api;
 pub mod entry;
+pub mod finalizer;
+pub mod framework;
 pub mod function;
+pub mod handle;
+mod members;
 pub mod native;
+pub mod proxy;
+pub mod reflection;
+pub mod serialization;
+pub mod service;
 pub mod strings;
 
 use rp_index::FxHashMap;
@@ -77,6 +86,11 @@ pub trait Host {
     /// What a variable of the watching code points to.
     fn points_to(&self, var: OptVar) -> Vec<Obj>;
 
+    /// Those that no earlier reaction of the same watch was given for this variable, as far as the solver knows.
+    fn fresh(&mut self, var: OptVar) -> Vec<Obj> {
+        self.points_to(var)
+    }
+
     /// An object that the watching code makes.
     fn make(&mut self, allocation: Allocation) -> Obj;
 
@@ -96,6 +110,20 @@ pub trait Host {
         result: OptVar,
         thrown: OptVar,
     );
+
+    /// A call on every object of a variable.
+    fn call_on(
+        &mut self,
+        target: Target,
+        receivers: OptVar,
+        args: &[Option<Slot>],
+        result: OptVar,
+        thrown: OptVar,
+    ) {
+        for receiver in self.points_to(receivers) {
+            self.call(target, Some(receiver), args, result, thrown);
+        }
+    }
 
     /// The watching code may initialise a class.
     fn initialize(&mut self, class: ClassId);
@@ -261,11 +289,19 @@ const MACHINE_EXCEPTIONS: [&str; 21] = [
     "java/lang/invoke/WrongMethodTypeException",
 ];
 
-/// The plugins that every program needs, but for its entry points.
-pub fn standard<'p>(_services: Vec<(String, Vec<String>)>) -> Vec<Box<dyn Plugin + 'p>> {
+/// The plugins that every program needs, but for its entry points. `services` are the services that files in
+/// `META-INF/services` name, with their providers.
+pub fn standard<'p>(services: Vec<(String, Vec<String>)>) -> Vec<Box<dyn Plugin + 'p>> {
     vec![
         Box::new(function::Functions),
         Box::new(strings::Strings),
+        Box::new(reflection::Reflection),
+        Box::new(proxy::Proxies),
+        Box::new(handle::Handles),
+        Box::new(annotation::Annotations),
+        Box::new(serialization::Serialization::default()),
+        Box::new(service::Services { providers: services }),
+        Box::new(finalizer::Finalizers),
         Box::new(native::Natives),
         Box::new(entry::Machine),
     ]

@@ -6,11 +6,11 @@
 use rp_ir::{Const, Symbol, Type};
 use rp_program::{MethodId, Program};
 
-use super::members::{class_type, is_named, represented};
+use super::members::{self, is_named, represented};
 use super::{Host, Plugin, Slot};
 use crate::heap::{self, Shape};
 use crate::template::{
-    Allocation, Builder, Call, CallKind, Cell, Filter, Global, OptVar, Place, Target, Var, Watch,
+    Allocation, Builder, Call, CallKind, Cell, Filter, Gap, Global, OptVar, Place, Target, Var, Watch,
 };
 
 /// The plugin.
@@ -33,6 +33,10 @@ enum Meaning {
     NewArrayOf,
     /// Returns a new object of the class that the argument stands for; no constructor is run.
     NewObjectOf,
+    /// Returns some object of the classes that the argument stands for, if there can be one.
+    UnknownOf,
+    /// Returns some string.
+    Text,
     /// Returns the classes of the argument.
     ClassOf,
     /// Returns the classes of the elements of the array classes that the argument stands for.
@@ -43,6 +47,8 @@ enum Meaning {
     Spawn,
     /// Returns the current thread: any that was started.
     CurrentThread,
+    /// Calls `run` on the first argument, an action, and returns what that returns.
+    Privileged,
     /// Reads an element of the array that is the argument of that number.
     ReadElement(usize),
     /// Writes an element: array, value.
@@ -57,13 +63,15 @@ enum Meaning {
 
 use Meaning::*;
 
-const INTRINSICS: &str = "raceproof/model/Intrinsics";
+pub(super) const INTRINSICS: &str = "raceproof/model/Intrinsics";
 const UNSAFE: &str = "jdk/internal/misc/Unsafe";
 
 /// Class, method, meaning.
 const MEANINGS: &[(&str, &str, Meaning)] = &[
     (INTRINSICS, "copy", Copy),
     (INTRINSICS, "newArray", NewArrayLike),
+    (INTRINSICS, "unknown", UnknownOf),
+    (INTRINSICS, "string", Text),
     (INTRINSICS, "atomicRead", ReadElement(0)),
     (INTRINSICS, "atomicWrite", WriteElement(0, 1)),
     (INTRINSICS, "spawn", Spawn),
@@ -85,6 +93,8 @@ const MEANINGS: &[(&str, &str, Meaning)] = &[
     ("java/lang/Thread", "start0", Start),
     ("java/lang/Thread", "currentThread", CurrentThread),
     ("java/lang/Thread", "currentCarrierThread", CurrentThread),
+    ("java/security/AccessController", "doPrivileged", Privileged),
+    ("java/security/AccessController", "doPrivilegedWithCombiner", Privileged),
     ("java/lang/reflect/Array", "newArray", NewArrayOf),
     ("java/lang/reflect/Array", "get", ReadElement(0)),
     ("java/lang/reflect/Array", "set", WriteElement(0, 2)),
@@ -98,11 +108,7 @@ const MEANINGS: &[(&str, &str, Meaning)] = &[
 ];
 
 fn meaning(program: &Program<'_>, method: MethodId) -> Option<Meaning> {
-    let names = program.names();
-    let declaration = program.method(method);
-    let class = names.bytes(program.class_name(program.method_class(method)));
-    let name = names.bytes(declaration.name);
-    let is_meant = |entry: &&(&str, &str, Meaning)| entry.0.as_bytes() == class && entry.1.as_bytes() == name;
+    let is_meant = |entry: &&(&str, &str, Meaning)| is_named(program, method, entry.0, entry.1);
     MEANINGS.iter().find(is_meant).map(|entry| entry.2)
 }
 
@@ -118,6 +124,7 @@ const CLASS_OF: u32 = 4;
 const READ_ANY: u32 = 5;
 const WRITE_ANY: u32 = 6;
 const COMPONENT_OF: u32 = 7;
+const UNKNOWN_OF: u32 = 8;
 
 impl Plugin for Natives {
     fn method(&self, builder: &mut Builder<'_>, method: MethodId, own: u8) -> bool {
@@ -159,6 +166,8 @@ impl Plugin for Natives {
             NewArrayLike => watch(builder, NEW_ARRAY_LIKE, &[0], returned),
             NewArrayOf => watch(builder, NEW_ARRAY_OF, &[0], returned),
             NewObjectOf => watch(builder, NEW_OBJECT_OF, &[1], returned),
+            UnknownOf => watch(builder, UNKNOWN_OF, &[0], returned),
+            Text => builder.allocate(Var::RETURNED, Allocation::Merged(Type::class(Symbol::STRING))),
             ClassOf => watch(builder, CLASS_OF, &[0], returned),
             ComponentOf => watch(builder, COMPONENT_OF, &[0], returned),
             ReadAny(object) => watch(builder, READ_ANY, &[object], returned),
@@ -170,13 +179,14 @@ impl Plugin for Natives {
             Start => spawn(builder, param(0), param(0)),
             Spawn => spawn(builder, param(0), param(1)),
             CurrentThread => builder.load_global(Var::RETURNED, Global::Cell(Cell::Threads)),
+            Privileged => privileged(builder, method, param(0)),
         }
         true
     }
 
     fn react(&self, program: &Program<'_>, host: &mut dyn Host, watch: &Watch) {
         let Some(&first) = watch.args.first() else { return };
-        let objects = host.points_to(first);
+        let objects = host.fresh(first);
         let returned = Slot::Var(Var::RETURNED);
         match watch.action {
             COPY => {
@@ -209,6 +219,17 @@ impl Plugin for Natives {
                     if let Some(ty) = ty {
                         let made = host.make(Allocation::Made(ty, 0));
                         host.add(returned, made);
+                    }
+                }
+            }
+            UNKNOWN_OF => {
+                for object in objects {
+                    match represented(host, object).filter(|&ty| heap::can_have_instances(program, ty)) {
+                        Some(ty) => {
+                            let unknown = host.make(Allocation::Merged(ty));
+                            host.add(returned, unknown);
+                        }
+                        None => host.gap(Gap::Native),
                     }
                 }
             }
@@ -257,8 +278,30 @@ impl Plugin for Natives {
     }
 }
 
+/// Calls `run` of the action that the method takes. What an action throws may be wrapped, if the method says so.
+fn privileged(builder: &mut Builder<'_>, method: MethodId, action: OptVar) {
+    let program = builder.program;
+    let interface = members::params(program, method).first().and_then(|ty| ty.as_class());
+    let run = interface
+        .and_then(|name| super::entry::find_by_symbol(program, name, "run", <[Type]>::is_empty));
+    let Some(run) = run else { return };
+    let thrown = builder.var();
+    builder.call(Call {
+        inst: None,
+        kind: CallKind::Plain,
+        target: Target::Virtual(run),
+        args: Box::new([action]),
+        result: Var::RETURNED.into(),
+        thrown: thrown.into(),
+    });
+    builder.copy(Var::THROWN, thrown);
+    if !program.method(method).exceptions.is_empty() {
+        members::throw_wrapped(builder, "java/security/PrivilegedActionException", thrown);
+    }
+}
+
 /// A new thread runs `body`; its object is `thread`.
-fn spawn(builder: &mut Builder<'_>, thread: OptVar, body: OptVar) {
+pub(super) fn spawn(builder: &mut Builder<'_>, thread: OptVar, body: OptVar) {
     let program = builder.program;
     let Some(thread) = thread.expand() else { return };
     builder.store_global(Global::Cell(Cell::Threads), thread);

@@ -11,15 +11,15 @@
 //! c.newInstance()                     o = new p.A()
 //! ```
 //!
-//! A name that is not a constant means all members of a known class that such a lookup can find. A class that is not
-//! known is a gap (`reflection`), and so is the use of a mirror that nobody knows. Left out: annotations
+//! A name that is not a constant means all members of a known class that such a lookup can find, unless they are the
+//! JDK's: these are a gap (`reflection`). So is a class that is not known, and the use of a mirror that nobody knows. Left out: annotations
 //! (`annotations`), exact parameter lists (all overloads whose types occur), access checks, parameters of generic types,
 //! and what loads classes from bytes (`Class` objects of `defineClass` are not known).
 
 use rp_ir::{Const, Symbol, Type};
 use rp_program::{ClassId, FieldId, MethodId, Program};
 
-use super::members::{self, Pool, Scope, class_of, class_type, constant_string, is_named, known, represented};
+use super::members::{Receivers, self, Pool, Scope, class_of, class_type, constant_string, is_named, known, represented};
 use super::{Host, Plugin, Slot};
 use crate::heap::Obj;
 use crate::template::{
@@ -52,6 +52,8 @@ enum Meaning {
     Interfaces,
     /// Returns the loader of the application.
     Loader,
+    /// Returns where a resource is.
+    Resource,
     /// Returns methods of a class.
     Methods(Scope),
     /// Returns constructors of a class.
@@ -87,6 +89,7 @@ use Meaning::*;
 const CLASS: &str = "java/lang/Class";
 const LOADER: &str = "java/lang/ClassLoader";
 const BUILTIN: &str = "jdk/internal/loader/BuiltinClassLoader";
+const BOOT: &str = "jdk/internal/loader/BootLoader";
 const APP: &str = "jdk/internal/loader/ClassLoaders$AppClassLoader";
 const METHOD: &str = "java/lang/reflect/Method";
 const CONSTRUCTOR: &str = "java/lang/reflect/Constructor";
@@ -125,6 +128,14 @@ const MEANINGS: &[(&str, &str, Meaning)] = &[
     (LOADER, "getSystemClassLoader", Loader),
     (BUILTIN, "loadClass", Load),
     (BUILTIN, "loadClassOrNull", Load),
+    (BUILTIN, "findResource", Resource),
+    (BUILTIN, "findResources", Nothing),
+    (BUILTIN, "findResourceAsStream", Nothing),
+    (BOOT, "loadClass", Load),
+    (BOOT, "loadClassOrNull", Load),
+    (BOOT, "findResource", Resource),
+    (BOOT, "findResources", Nothing),
+    (BOOT, "findResourceAsStream", Nothing),
     (APP, "loadClass", Load),
     (CONSTRUCTOR, "newInstance", Construct),
     (METHOD, "invoke", Invoke),
@@ -207,13 +218,9 @@ impl Plugin for Reflection {
                     ask_loader(builder, meaning, loader, named(string));
                 }
             }
-            Loader => match super::entry::find_by(program, LOADER, "getBuiltinAppClassLoader", <[Type]>::is_empty) {
-                Some(builtin) => {
-                    builder.initialize(program.method_class(builtin));
-                    builder.plain_call(Target::Static(builtin), [], returned);
-                }
-                None => builder.gap(Gap::Reflection),
-            },
+            // The loader that the machine has made: all that matters is which classes it finds.
+            Loader => builder.allocate(Var::RETURNED, Allocation::Merged(class_type(program, APP))),
+            Resource => builder.allocate(Var::RETURNED, Allocation::Merged(class_type(program, "java/net/URL"))),
             Superclass | DeclaringClass | ValueType | EnumConstants => {
                 watch(builder, &[param(0)], returned, Var::THROWN);
             }
@@ -311,7 +318,7 @@ impl Plugin for Reflection {
                 }
             }
             Invoke | InvokeDefault => {
-                let receivers = host.points_to(arg(RECEIVER));
+                let receivers = Receivers::Of(arg(RECEIVER));
                 for method in mirrored_methods(host, arg(SUBJECT)) {
                     let target = match meaning {
                         _ if program.method(method).is_static() => Target::Static(method),
@@ -319,7 +326,7 @@ impl Plugin for Reflection {
                         _ => Target::Special(method),
                     };
                     members::call_with_pool(
-                        program, host, target, &receivers, pool, watch.result, watch.thrown,
+                        program, host, target, receivers, pool, watch.result, watch.thrown,
                     );
                 }
             }
@@ -340,7 +347,7 @@ impl Plugin for Reflection {
                     }
                 }
             }
-            Nothing | Returns(_) | Text | Loader => {}
+            Nothing | Returns(_) | Text | Loader | Resource => {}
         }
     }
 }
@@ -428,7 +435,12 @@ fn look_up(program: &Program<'_>, host: &mut dyn Host, meaning: Meaning, watch: 
     for ty in subjects(host, arg(SUBJECT)) {
         let Some(class) = class_of(program, ty) else { continue };
         let mut found: Vec<Mirrored> = Vec::new();
+        let any_member = if let Constructors(_) = meaning { !takes_types } else { names.contains(&None) };
+        if any_member && !members::is_ours(program, class) {
+            host.gap(Gap::Reflection);
+        }
         match meaning {
+            Constructors(_) if any_member && !members::is_ours(program, class) => {}
             Constructors(_) if ty.is_array() => {}
             Constructors(scope) => {
                 let constructors = members::constructors(program, class, scope).into_iter().filter(fits);
@@ -436,13 +448,13 @@ fn look_up(program: &Program<'_>, host: &mut dyn Host, meaning: Meaning, watch: 
             }
             Methods(scope) => {
                 for &name in &names {
-                    let methods = members::methods(program, class, scope, name).into_iter().filter(fits);
+                    let methods = members::named_methods(program, class, scope, name).into_iter().filter(fits);
                     found.extend(methods.map(Mirrored::Method));
                 }
             }
             Fields(scope) => {
                 for &name in &names {
-                    let fields = members::fields(program, class, scope, name);
+                    let fields = members::named_fields(program, class, scope, name);
                     found.extend(fields.into_iter().map(Mirrored::Field));
                 }
             }

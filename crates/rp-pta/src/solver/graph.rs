@@ -1,7 +1,7 @@
 //! How do objects flow? The constraint graph: nodes that hold sets, edges along which sets are copied.
 //!
 //! Propagation is in topological waves (Pereira and Berlin 2009): a node is visited after the nodes before it, so most
-//! nodes are visited once. The order is computed anew when the graph has grown by a tenth; on the way, nodes on a cycle
+//! nodes are visited once. The order is computed anew when the graph has grown by a third; on the way, nodes on a cycle
 //! of unfiltered edges, which hold the same set in the end, become one node.
 //!
 //! Sets are numbers ([`crate::set`]): a copy is a look-up in a table of unions. An edge takes eight bytes.
@@ -309,7 +309,7 @@ impl FlowGraph {
 
     /// Copies along all edges until nothing grows, but for what can wait.
     pub(crate) fn propagate(&mut self, heap: &Heap<'_>) {
-        if self.edge_count() > self.edges_at_sort + self.edges_at_sort / 10 + self.tuning.sort_after {
+        if self.edge_count() > self.edges_at_sort + self.edges_at_sort / 3 + self.tuning.sort_after {
             self.sort();
         }
         let mut word = 0;

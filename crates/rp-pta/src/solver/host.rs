@@ -32,6 +32,9 @@ impl Solver<'_> {
     }
 }
 
+/// Nodes of arguments, result and exceptions.
+pub(super) type Ends = Box<[Option<Node>]>;
+
 struct Watching<'s, 'a> {
     solver: &'s mut Solver<'a>,
     instance: Instance,
@@ -48,6 +51,63 @@ impl Watching<'_, '_> {
     }
 }
 
+impl Watching<'_, '_> {
+    /// The number of the calls of the watch: they come after those of the template.
+    fn number(&self) -> u32 {
+        let routine = self.solver.instances[self.instance].routine;
+        self.solver.templates.template(routine).calls.len() as u32 + self.at
+    }
+
+    /// Where the arguments of a call come from, the receiver left out, and where the result and exceptions go.
+    fn ends(&mut self, skipped: usize, args: &[Option<Slot>], result: OptVar, thrown: OptVar) -> Ends {
+        let mut nodes: Vec<Option<Node>> = vec![None; skipped];
+        for &arg in args {
+            let node = arg.and_then(|slot| self.node(slot));
+            nodes.push(node);
+        }
+        let base = self.solver.instances[self.instance].base;
+        let var = |var: OptVar| var.expand().map(|var| base + var.as_u32());
+        nodes.extend([var(result), var(thrown)]);
+        nodes.into()
+    }
+
+    /// A call on those receivers that have not been called on yet, with these arguments.
+    fn call_on_set(
+        &mut self,
+        target: Target,
+        receivers: SetId,
+        args: &[Option<Slot>],
+        result: OptVar,
+        thrown: OptVar,
+    ) {
+        let ends = self.ends(1, args, result, thrown);
+        let key = (self.instance, self.at, target, ends.clone());
+        let seen = self.solver.watch_receivers.entry(key).or_insert(SetId::EMPTY);
+        let new = self.solver.graph.sets.difference(receivers, *seen);
+        if new == SetId::EMPTY {
+            return;
+        }
+        *seen = self.solver.graph.sets.union(*seen, new);
+        let callees = self.solver.select(self.instance, self.number(), target, new);
+        self.connect(callees, 1, ends);
+    }
+
+    /// Adds callees: arguments flow there, results and exceptions back. One watch may call the same with others.
+    fn connect(&mut self, callees: SetId, skipped: usize, ends: Ends) {
+        let known = self.solver.watch_callees.entry((self.instance, self.at)).or_insert(SetId::EMPTY);
+        *known = self.solver.callee_sets.union(*known, callees);
+        let key = (self.instance, self.at, ends.clone());
+        let linked = self.solver.watch_links.entry(key).or_insert(SetId::EMPTY);
+        let new = self.solver.callee_sets.difference(callees, *linked);
+        *linked = self.solver.callee_sets.union(*linked, new);
+        if new != SetId::EMPTY
+            && let [args @ .., result, thrown] = &*ends
+        {
+            self.solver.link(new, skipped, args, *result, *thrown);
+        }
+    }
+}
+
 impl Host for Watching<'_, '_> {
     fn heap(&self) -> &Heap<'_> {
         &self.solver.heap
@@ -58,6 +118,15 @@ impl Host for Watching<'_, '_> {
         let node = self.solver.instances[self.instance].base + var.as_u32();
         let set = self.solver.graph.points_to(node);
         self.solver.graph.sets.members(set).map(Obj::from_u32).collect()
+    }
+
+    fn fresh(&mut self, var: OptVar) -> Vec<Obj> {
+        let Some(var) = var.expand() else { return Vec::new() };
+        let node = self.solver.instances[self.instance].base + var.as_u32();
+        let all = self.solver.graph.points_to(node);
+        let seen = self.solver.watch_seen.insert((self.instance, self.at, var), all).unwrap_or(SetId::EMPTY);
+        let fresh = self.solver.graph.sets.difference(all, seen);
+        self.solver.graph.sets.members(fresh).map(Obj::from_u32).collect()
     }
 
     fn make(&mut self, allocation: Allocation) -> Obj {
@@ -91,36 +160,35 @@ impl Host for Watching<'_, '_> {
         result: OptVar,
         thrown: OptVar,
     ) {
-        let InstanceData { routine, context, base, .. } = self.solver.instances[self.instance];
-        // Calls of plugins are numbered after those of the template.
-        let number = self.solver.templates.template(routine).calls.len() as u32 + self.at;
-        let callees = match (target, receiver) {
+        match (target, receiver) {
             (Target::Static(method), _) => {
+                let InstanceData { routine, context, .. } = self.solver.instances[self.instance];
                 let callee = self.solver.templates.id(Routine::Method(method));
-                let context = self.solver.call_context(callee, (routine, context), number);
+                let context = self.solver.call_context(callee, (routine, context), self.number());
                 let callee = self.solver.instance(callee, context);
-                self.solver.callee_sets.singleton(callee.as_u32())
+                let callees = self.solver.callee_sets.singleton(callee.as_u32());
+                let ends = self.ends(0, args, result, thrown);
+                self.connect(callees, 0, ends);
             }
             (_, Some(receiver)) => {
                 let receivers = self.solver.graph.sets.singleton(receiver.as_u32());
-                self.solver.select(self.instance, number, target, receivers)
+                self.call_on_set(target, receivers, args, result, thrown);
             }
-            (_, None) => return,
-        };
-        let known = self.solver.watch_callees.entry((self.instance, self.at)).or_insert(SetId::EMPTY);
-        *known = self.solver.callee_sets.union(*known, callees);
-        let skipped = usize::from(receiver.is_some());
-        let mut nodes: Vec<Option<Node>> = vec![None; skipped];
-        for &arg in args {
-            let node = arg.and_then(|slot| self.node(slot));
-            nodes.push(node);
+            (_, None) => {}
         }
-        let var = |var: OptVar| var.expand().map(|var| base + var.as_u32());
-        let (result, thrown) = (var(result), var(thrown));
-        // Plugins say the same again whenever a watch grows.
-        let said = nodes.iter().copied().chain([result, thrown]).collect();
-        if callees != SetId::EMPTY && self.solver.plugin_calls.insert((callees, skipped, said)) {
-            self.solver.link(callees, skipped, &nodes, result, thrown);
+    }
+
+    fn call_on(
+        &mut self,
+        target: Target,
+        receivers: OptVar,
+        args: &[Option<Slot>],
+        result: OptVar,
+        thrown: OptVar,
+    ) {
+        if let Some(node) = receivers.expand().and_then(|var| self.node(Slot::Var(var))) {
+            let receivers = self.solver.graph.points_to(node);
+            self.call_on_set(target, receivers, args, result, thrown);
         }
     }
 

@@ -34,6 +34,7 @@ use rp_ir::Type;
 use rp_program::{MethodId, Program};
 
 use self::graph::{FlowGraph, Node};
+use self::host::Ends;
 use crate::budget::{Budget, OverBudget};
 use crate::context::{By, Contexts, Ctx, Element, Policy};
 use crate::dispatch::Dispatch;
@@ -117,6 +118,12 @@ pub struct Solver<'a> {
     receiver_contexts: Vec<Option<Ctx>>,
     made_by: Vec<Made>,
     initialized: FxHashSet<MethodId>,
+    /// The objects that watches were given.
+    watch_seen: FxHashMap<(Instance, u32, Var), SetId>,
+    /// The receivers on which watches have called methods.
+    watch_receivers: FxHashMap<(Instance, u32, Target, Ends), SetId>,
+    /// The callees that watches have connected to arguments, results and exceptions.
+    watch_links: FxHashMap<(Instance, u32, Ends), SetId>,
     /// Calls that plugins make, with their callees.
     pub(crate) watch_callees: FxHashMap<(Instance, u32), SetId>,
     pub(crate) gaps: FxHashMap<(Instance, Gap), u32>,
@@ -125,8 +132,6 @@ pub struct Solver<'a> {
     wanted_shapes: Vec<bool>,
     /// Edges that plugins have added.
     plugin_edges: FxHashSet<(Node, Node, Option<u32>)>,
-    /// Callees that plugins have connected to arguments, result and exceptions.
-    plugin_calls: FxHashSet<(SetId, usize, Box<[Option<Node>]>)>,
     pub(crate) rounds: u32,
 }
 
@@ -175,12 +180,14 @@ impl<'a> Solver<'a> {
             receiver_contexts: Vec::new(),
             made_by: Vec::new(),
             initialized: FxHashSet::default(),
+            watch_seen: FxHashMap::default(),
+            watch_receivers: FxHashMap::default(),
+            watch_links: FxHashMap::default(),
             watch_callees: FxHashMap::default(),
             gaps: FxHashMap::default(),
             unannounced: Vec::new(),
             wanted_shapes: Vec::new(),
             plugin_edges: FxHashSet::default(),
-            plugin_calls: FxHashSet::default(),
             rounds: 0,
         };
         solver.instance(templates.id(Routine::Root), Ctx::EMPTY);
@@ -537,7 +544,20 @@ impl<'a> Solver<'a> {
     }
 
     /// The callee's context for a call that has no receiver, or whose receiver does not matter.
-    fn call_context(&mut self, callee: RoutineId, (caller, context): (RoutineId, Ctx), call: u32) -> Ctx {
+    ///
+    /// What is copied for each call calls in the name of its caller: else the contexts of a thread that starts a thread
+    /// of its kind, each in the context of a copy in the context of the other, would have no end.
+    fn call_context(
+        &mut self,
+        callee: RoutineId,
+        (mut caller, mut context): (RoutineId, Ctx),
+        mut call: u32,
+    ) -> Ctx {
+        while self.routine_data(caller).per_call
+            && let Some(Element::Copy(of, at, of_context)) = self.contexts.elements(context).next()
+        {
+            (caller, context, call) = (self.templates.id(of), of_context, at);
+        }
         let caller = self.templates.routine(caller);
         let data = self.routine_data(callee);
         if data.per_call {

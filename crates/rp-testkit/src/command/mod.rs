@@ -7,6 +7,7 @@ mod link;
 mod loops;
 mod parse;
 mod parse_error;
+mod pta;
 mod verify;
 
 use rp_index::EntityRef;
@@ -39,6 +40,7 @@ pub(crate) fn run(command: &str, text: &str) -> Result<Answer, String> {
         "loops" => Answer::Facts(loops::run(&test)),
         "link" => Answer::Facts(link::run(&test)),
         "init" => Answer::Facts(init::run(&test)),
+        _ if command.starts_with("pta") => Answer::Facts(pta::run(&test, &command["pta".len()..])?),
         _ => return Err(format!("there is no command '{command}'")),
     })
 }

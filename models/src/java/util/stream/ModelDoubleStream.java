@@ -277,6 +277,7 @@ abstract class ModelDoubleStream extends Stage implements DoubleStream {
         @Override
         double pull() {
             Spliterator.OfDouble from = Intrinsics.choose() ? spliterator : part;
+            measure(from);
             if (Intrinsics.choose()) {
                 from.tryAdvance((DoubleConsumer) this);
             } else {
@@ -307,6 +308,7 @@ abstract class ModelDoubleStream extends Stage implements DoubleStream {
         @Override
         double pull() {
             Spliterator.OfDouble from = Intrinsics.choose() ? supplier.get() : part;
+            measure(from);
             if (Intrinsics.choose()) {
                 from.tryAdvance((DoubleConsumer) this);
             } else {

@@ -288,6 +288,7 @@ abstract class ModelIntStream extends Stage implements IntStream {
         @Override
         int pull() {
             Spliterator.OfInt from = Intrinsics.choose() ? spliterator : part;
+            measure(from);
             if (Intrinsics.choose()) {
                 from.tryAdvance((IntConsumer) this);
             } else {
@@ -318,6 +319,7 @@ abstract class ModelIntStream extends Stage implements IntStream {
         @Override
         int pull() {
             Spliterator.OfInt from = Intrinsics.choose() ? supplier.get() : part;
+            measure(from);
             if (Intrinsics.choose()) {
                 from.tryAdvance((IntConsumer) this);
             } else {

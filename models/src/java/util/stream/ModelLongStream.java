@@ -283,6 +283,7 @@ abstract class ModelLongStream extends Stage implements LongStream {
         @Override
         long pull() {
             Spliterator.OfLong from = Intrinsics.choose() ? spliterator : part;
+            measure(from);
             if (Intrinsics.choose()) {
                 from.tryAdvance((LongConsumer) this);
             } else {
@@ -313,6 +314,7 @@ abstract class ModelLongStream extends Stage implements LongStream {
         @Override
         long pull() {
             Spliterator.OfLong from = Intrinsics.choose() ? supplier.get() : part;
+            measure(from);
             if (Intrinsics.choose()) {
                 from.tryAdvance((LongConsumer) this);
             } else {

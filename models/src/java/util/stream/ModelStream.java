@@ -346,6 +346,7 @@ abstract class ModelStream<T> extends Stage implements Stream<T> {
         @Override
         T pull() {
             Spliterator<? extends T> from = Intrinsics.choose() ? spliterator : part;
+            measure(from);
             if (Intrinsics.choose()) {
                 from.tryAdvance(this);
             } else {
@@ -379,6 +380,7 @@ abstract class ModelStream<T> extends Stage implements Stream<T> {
         @Override
         T pull() {
             Spliterator<? extends T> from = Intrinsics.choose() ? supplier.get() : part;
+            measure(from);
             if (Intrinsics.choose()) {
                 from.tryAdvance(this);
             } else {

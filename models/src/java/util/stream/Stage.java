@@ -26,6 +26,13 @@ abstract class Stage {
         linked = true;
     }
 
+    /** Asks a source how large and of which kind it is. */
+    static void measure(java.util.Spliterator<?> source) {
+        source.getExactSizeIfKnown();
+        source.estimateSize();
+        source.hasCharacteristics((int) Intrinsics.number());
+    }
+
     /** Divides the source among workers. */
     void split() {
         if (before != null) {

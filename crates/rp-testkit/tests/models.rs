@@ -1,0 +1,221 @@
+//! Models stand for library classes: they are whole, fit the rest of the library, and are what their sources say.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use rayon::prelude::*;
+use rp_classpath::{ClassPath, Options};
+use rp_frontend::{Arena, ClassPathSource};
+use rp_ir::text::{BodyText, Printer};
+use rp_ir::{Access, Names, Op, Symbol};
+use rp_models::{ModelSet, Modelled, STANDARD};
+use rp_program::{ClassId, Program, Resolution, Role};
+use rp_testkit::jdk;
+
+fn jdk_17() -> PathBuf {
+    let homes = jdk::homes();
+    let is_17 = |home: &&PathBuf| {
+        std::fs::read_to_string(home.join("release")).is_ok_and(|text| text.contains("JAVA_VERSION=\"17."))
+    };
+    homes.iter().find(is_17).expect("models are compiled by a JDK 17").clone()
+}
+
+fn open(inputs: Vec<PathBuf>, jdk: Option<PathBuf>) -> ClassPath {
+    ClassPath::open(&Options { inputs, classpath: vec![], jdk, release: Some(17) }).unwrap()
+}
+
+/// The text of every class, by name.
+fn texts(class_path: &ClassPath) -> Vec<(String, String)> {
+    let (names, arena) = (Names::new(), Arena::default());
+    let source = ClassPathSource::new(class_path, &arena);
+    let program = Program::new(&names, &source);
+    let mut texts: Vec<(String, String)> = program
+        .classes(Role::Application)
+        .into_iter()
+        .map(|class| {
+            let declared = program.declared(class).unwrap();
+            let mut printer = Printer::new(&names);
+            printer.class_header(&declared.class);
+            for (method, declaration) in declared.methods().zip(&declared.class.methods) {
+                let body = program.build_body(method).unwrap();
+                printer.method(declaration, body.as_ref().map_or(BodyText::None, BodyText::Body));
+            }
+            (String::from_utf8_lossy(names.bytes(program.class_name(class))).into_owned(), printer.finish())
+        })
+        .collect();
+    texts.sort();
+    texts
+}
+
+#[test]
+fn compiled_models_are_those_of_the_sources() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../models/src");
+    let out = tempfile::tempdir().unwrap();
+    let mut sources = Vec::new();
+    let mut ahead = vec![root.clone()];
+    while let Some(folder) = ahead.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() { ahead.push(path) } else { sources.push(path) }
+        }
+    }
+    let javac = Command::new(jdk_17().join("bin/javac"))
+        .args(["-g", "-nowarn", "-XDignore.symbol.file", "-proc:none", "--patch-module"])
+        .arg(format!("java.base={}", root.display()))
+        .arg("-d")
+        .arg(out.path())
+        .args(&sources)
+        .output()
+        .unwrap();
+    assert!(javac.status.success(), "{}", String::from_utf8_lossy(&javac.stderr));
+    let compiled = texts(&open(vec![out.path().to_owned()], None));
+    let committed = texts(&ClassPath::of_jar("models.jar", STANDARD.to_vec(), 17).unwrap());
+    let names = |texts: &[(String, String)]| texts.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>();
+    assert_eq!(names(&compiled), names(&committed), "cargo xtask models was not run");
+    for ((name, compiled), (_, committed)) in compiled.iter().zip(&committed) {
+        assert!(compiled == committed, "{name} has changed: cargo xtask models was not run");
+    }
+}
+
+/// The library without and with models.
+struct Library<'a> {
+    original: Program<'a>,
+    modelled: Program<'a>,
+    models: Vec<ClassId>,
+}
+
+fn with_library(judge: impl FnOnce(&Library<'_>)) {
+    let class_path = open(vec![jdk_17().join("lib/modules")], None);
+    let (names, arena) = (Names::new(), Arena::default());
+    let source = ClassPathSource::new(&class_path, &arena);
+    let model_set = ModelSet::standard().unwrap();
+    let layered = Modelled::new(&model_set, &source);
+    let jar = ClassPath::of_jar("models.jar", STANDARD.to_vec(), 17).unwrap();
+    let modelled = Program::new(&names, &layered);
+    let models = jar.classes(Role::Application).map(|entry| modelled.class_id(names.symbol(jar.name(entry))));
+    let models = models.collect();
+    judge(&Library { original: Program::new(&names, &source), modelled, models });
+}
+
+fn text(names: &Names, name: Symbol) -> String {
+    String::from_utf8_lossy(names.bytes(name)).into_owned()
+}
+
+#[test]
+fn models_are_whole() {
+    with_library(|library| {
+        let names = library.original.names();
+        let mut missing = Vec::new();
+        let mut compared = 0;
+        for &model in &library.models {
+            let name = library.modelled.class_name(model);
+            let original = library.original.class_id(name);
+            // Classes that only models have are their own business.
+            let Some(original) = library.original.declared(original) else { continue };
+            let model = library.modelled.declared(model).unwrap();
+            let say = |what: String| format!("{}: {what}", text(names, name));
+            let visible = |access: Access| access.has(Access::PUBLIC) || access.has(Access::PROTECTED);
+            if !original.class.access.has(Access::PUBLIC) {
+                continue;
+            }
+            compared += 1;
+            if original.class.super_class != model.class.super_class {
+                missing.push(say("another superclass".to_owned()));
+            }
+            for &interface in original.class.interfaces.iter().filter(|it| !model.class.interfaces.contains(it)) {
+                missing.push(say(format!("does not implement {}", text(names, interface))));
+            }
+            for flag in [Access::PUBLIC, Access::FINAL, Access::ABSTRACT, Access::INTERFACE] {
+                if original.class.access.has(flag) != model.class.access.has(flag) {
+                    missing.push(say("other flags".to_owned()));
+                }
+            }
+            for method in original.class.methods.iter().filter(|method| visible(method.access)) {
+                let same = model.class.methods.iter().find(|it| it.name == method.name && it.sig == method.sig);
+                let synthetic = method.access.has(Access::SYNTHETIC);
+                let fits = same.is_some_and(|it| it.is_static() == method.is_static() && visible(it.access));
+                if !fits && !synthetic {
+                    let mut printer = Printer::new(names);
+                    printer.sig(method.sig);
+                    missing.push(say(format!("{}{}", text(names, method.name), printer.finish())));
+                }
+            }
+            for field in original.class.fields.iter().filter(|field| visible(field.access)) {
+                let same = model.class.fields.iter().find(|it| it.name == field.name && it.ty == field.ty);
+                if same.is_none_or(|it| it.is_static() != field.is_static()) {
+                    missing.push(say(text(names, field.name)));
+                }
+            }
+            for inner in original.class.inner_classes.iter().filter(|inner| inner.outer == Some(name)) {
+                let class = library.modelled.class_id(inner.inner);
+                if visible(inner.access) && !library.models.contains(&class) {
+                    missing.push(say(format!("nested class {}", text(names, inner.inner))));
+                }
+            }
+        }
+        assert!(compared > 100, "only {compared} models");
+        assert!(missing.is_empty(), "{} members are missing in models:\n{missing:#?}", missing.len());
+    });
+}
+
+#[test]
+fn the_rest_of_the_library_finds_what_it_refers_to() {
+    with_library(|library| {
+        let names = library.original.names();
+        let is_model = |class: Symbol| library.models.contains(&library.modelled.class_id(class));
+        let mut models: Vec<Symbol> =
+            library.models.iter().map(|&class| library.modelled.class_name(class)).collect();
+        models.sort_by_key(|&name| text(names, name));
+        let classes = library.original.classes(Role::Application);
+        let broken: Vec<String> = classes
+            .par_iter()
+            .filter(|&&class| {
+                let name = text(names, library.original.class_name(class));
+                let host = name.split('$').next().unwrap_or_default();
+                // Nested classes of modelled ones are never reached.
+                name.starts_with("java/") && !is_model(names.symbol(host.as_bytes()))
+            })
+            .flat_map_iter(|&class| {
+                let original = library.original.declared(class).into_iter().flat_map(|declared| declared.methods());
+                let from = library.modelled.class_id(library.original.class_name(class));
+                original.flat_map(move |method| {
+                    let Ok(Some(body)) = library.original.build_body(method) else { return Vec::new() };
+                    let mut broken = Vec::new();
+                    for inst in body.blocks().flat_map(|block| body.insts(block)) {
+                        let op = body.op(inst);
+                        let (owner, was_found, is_found) = match op {
+                            Op::Invoke(_, method, _) => (
+                                names.method(*method).class.as_class(),
+                                library.original.linked_method(op, class).and_then(Resolution::found).is_some(),
+                                library.modelled.linked_method(op, from).and_then(Resolution::found).is_some(),
+                            ),
+                            Op::GetField(field, _) | Op::PutField(field, _) | Op::GetStatic(field) | Op::PutStatic(field, _) => (
+                                Some(names.field(*field).class),
+                                library.original.linked_field(op, class).and_then(Resolution::found).is_some(),
+                                library.modelled.linked_field(op, from).and_then(Resolution::found).is_some(),
+                            ),
+                            _ => continue,
+                        };
+                        if was_found && !is_found {
+                            let owner = owner.map_or_else(String::new, |owner| text(names, owner));
+                            let from = text(names, library.original.class_name(class));
+                            let member = match op {
+                                Op::Invoke(_, method, _) => text(names, names.method(*method).name),
+                                Op::GetField(field, _) | Op::PutField(field, _) | Op::GetStatic(field) | Op::PutStatic(field, _) => {
+                                    text(names, names.field(*field).name)
+                                }
+                                _ => String::new(),
+                            };
+                            broken.push(format!("{owner}.{member} (from {from})"));
+                        }
+                    }
+                    broken
+                })
+            })
+            .collect();
+        let mut broken = broken;
+        broken.sort();
+        broken.dedup();
+        assert!(broken.is_empty(), "{} members are missing in models:\n{broken:#?}", broken.len());
+    });
+}
