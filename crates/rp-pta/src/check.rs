@@ -442,7 +442,7 @@ impl Host for Watching<'_, '_, '_> {
         }
         let instance = self.instance;
         let back = [result, thrown].map(|var| var.expand().map(|var| Holder::Var(instance, var)));
-        let receivers = (!matches!(target, Target::Static(_))).then(|| receiver.as_slice());
+        let receivers = (!matches!(target, Target::Static(_))).then_some(receiver.as_slice());
         self.checker.call((instance, number), target, receivers, &holders, back, &known);
     }
 

@@ -118,7 +118,8 @@ impl Sets {
         let hash_value = hash(&scratch);
         let Sets { words, starts, hashes, table, .. } = self;
         let of = |set: &SetId| &words[starts[set.index()] as usize..starts[set.index() + 1] as usize];
-        let found = table.find(hash_value, |set| hashes[set.index()] == hash_value && of(set) == scratch).copied();
+        let found =
+            table.find(hash_value, |set| hashes[set.index()] == hash_value && of(set) == scratch).copied();
         let set = found.unwrap_or_else(|| {
             let set = SetId::new(starts.len() - 1);
             words.extend(&scratch);

@@ -122,7 +122,9 @@ fn models_are_whole() {
             if original.class.super_class != model.class.super_class {
                 missing.push(say("another superclass".to_owned()));
             }
-            for &interface in original.class.interfaces.iter().filter(|it| !model.class.interfaces.contains(it)) {
+            for &interface in
+                original.class.interfaces.iter().filter(|it| !model.class.interfaces.contains(it))
+            {
                 missing.push(say(format!("does not implement {}", text(names, interface))));
             }
             for flag in [Access::PUBLIC, Access::FINAL, Access::ABSTRACT, Access::INTERFACE] {
@@ -131,7 +133,8 @@ fn models_are_whole() {
                 }
             }
             for method in original.class.methods.iter().filter(|method| visible(method.access)) {
-                let same = model.class.methods.iter().find(|it| it.name == method.name && it.sig == method.sig);
+                let same =
+                    model.class.methods.iter().find(|it| it.name == method.name && it.sig == method.sig);
                 let synthetic = method.access.has(Access::SYNTHETIC);
                 let fits = same.is_some_and(|it| it.is_static() == method.is_static() && visible(it.access));
                 if !fits && !synthetic {
@@ -176,7 +179,8 @@ fn the_rest_of_the_library_finds_what_it_refers_to() {
                 name.starts_with("java/") && !is_model(names.symbol(host.as_bytes()))
             })
             .flat_map_iter(|&class| {
-                let original = library.original.declared(class).into_iter().flat_map(|declared| declared.methods());
+                let original =
+                    library.original.declared(class).into_iter().flat_map(|declared| declared.methods());
                 let from = library.modelled.class_id(library.original.class_name(class));
                 original.flat_map(move |method| {
                     let Ok(Some(body)) = library.original.build_body(method) else { return Vec::new() };
@@ -186,12 +190,27 @@ fn the_rest_of_the_library_finds_what_it_refers_to() {
                         let (owner, was_found, is_found) = match op {
                             Op::Invoke(_, method, _) => (
                                 names.method(*method).class.as_class(),
-                                library.original.linked_method(op, class).and_then(Resolution::found).is_some(),
-                                library.modelled.linked_method(op, from).and_then(Resolution::found).is_some(),
+                                library
+                                    .original
+                                    .linked_method(op, class)
+                                    .and_then(Resolution::found)
+                                    .is_some(),
+                                library
+                                    .modelled
+                                    .linked_method(op, from)
+                                    .and_then(Resolution::found)
+                                    .is_some(),
                             ),
-                            Op::GetField(field, _) | Op::PutField(field, _) | Op::GetStatic(field) | Op::PutStatic(field, _) => (
+                            Op::GetField(field, _)
+                            | Op::PutField(field, _)
+                            | Op::GetStatic(field)
+                            | Op::PutStatic(field, _) => (
                                 Some(names.field(*field).class),
-                                library.original.linked_field(op, class).and_then(Resolution::found).is_some(),
+                                library
+                                    .original
+                                    .linked_field(op, class)
+                                    .and_then(Resolution::found)
+                                    .is_some(),
                                 library.modelled.linked_field(op, from).and_then(Resolution::found).is_some(),
                             ),
                             _ => continue,
@@ -201,9 +220,10 @@ fn the_rest_of_the_library_finds_what_it_refers_to() {
                             let from = text(names, library.original.class_name(class));
                             let member = match op {
                                 Op::Invoke(_, method, _) => text(names, names.method(*method).name),
-                                Op::GetField(field, _) | Op::PutField(field, _) | Op::GetStatic(field) | Op::PutStatic(field, _) => {
-                                    text(names, names.field(*field).name)
-                                }
+                                Op::GetField(field, _)
+                                | Op::PutField(field, _)
+                                | Op::GetStatic(field)
+                                | Op::PutStatic(field, _) => text(names, names.field(*field).name),
                                 _ => String::new(),
                             };
                             broken.push(format!("{owner}.{member} (from {from})"));

@@ -148,7 +148,9 @@ impl Element {
     /// thousands, and nobody stores different things in them: as receivers, those of one type are not told apart.
     pub(crate) fn site(object: &Object) -> Element {
         let allocation = match (object.routine, object.allocation) {
-            (None, Allocation::Constant(constant)) => Allocation::Merged(constant.ty().unwrap_or(Type::OBJECT)),
+            (None, Allocation::Constant(constant)) => {
+                Allocation::Merged(constant.ty().unwrap_or(Type::OBJECT))
+            }
             (None, Allocation::Mirror(ty, _) | Allocation::Machine(ty)) => Allocation::Merged(ty),
             (_, allocation) => allocation,
         };

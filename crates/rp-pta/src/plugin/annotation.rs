@@ -67,9 +67,8 @@ impl Plugin for Annotations {
             });
             return true;
         }
-        let is_lookup = LOOKUPS.iter().any(|name| {
-            ANNOTATED.iter().any(|class| is_named(program, method, class, name))
-        });
+        let is_lookup =
+            LOOKUPS.iter().any(|name| ANNOTATED.iter().any(|class| is_named(program, method, class, name)));
         if !is_lookup {
             return false;
         }
@@ -118,7 +117,8 @@ impl Plugin for Annotations {
                     host.call(Target::Static(values), None, &[], watch.result, OptVar::default());
                     host.flow(to, returned, crate::template::Filter::only(element));
                 }
-            } else if heap::can_have_instances(program, element) && class != program.class_id(Symbol::OBJECT) {
+            } else if heap::can_have_instances(program, element) && class != program.class_id(Symbol::OBJECT)
+            {
                 let some = host.make(Allocation::Merged(element));
                 host.add(to, some);
             }

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! class T extends junit.framework.TestCase     new T(); setUp(); test…(); tearDown()
-//! class S extends HttpServlet                  new S(); init(…); service(…), doGet(…), … in a new thread each; destroy()
+//! class S extends HttpServlet                  new S(); init(…); service(…), doGet(…) in a new thread each; destroy()
 //! ```
 //!
 //! A class counts if it is of the application, can have instances and has a constructor that takes nothing (or a name,
@@ -83,7 +83,9 @@ fn run(builder: &mut Builder<'_>, framework: &Framework, class: ClassId, number:
     for method in members::methods(program, class, Scope::All, None) {
         let declaration = program.method(method);
         let kind = (framework.calls)(program.names().bytes(declaration.name));
-        if let Some(kind) = kind.filter(|_| !declaration.is_static() && !declaration.access.has(Access::PRIVATE)) {
+        if let Some(kind) =
+            kind.filter(|_| !declaration.is_static() && !declaration.access.has(Access::PRIVATE))
+        {
             call(builder, kind, Target::Virtual(method), object.into());
         }
     }
@@ -91,9 +93,8 @@ fn run(builder: &mut Builder<'_>, framework: &Framework, class: ClassId, number:
 
 /// The constructor that takes nothing, or a name.
 fn constructor(program: &Program<'_>, class: ClassId) -> Option<MethodId> {
-    let takes_name = |&method: &MethodId| {
-        matches!(members::params(program, method), [only] if *only == Type::class(Symbol::STRING))
-    };
+    let string = [Type::class(Symbol::STRING)];
+    let takes_name = |&method: &MethodId| *members::params(program, method) == string;
     members::default_constructor(program, class)
         .or_else(|| members::constructors(program, class, Scope::Declared).into_iter().find(takes_name))
 }

@@ -3,8 +3,8 @@
 //! A handle that is looked up is the constant that a class file would have for it; a variable handle is the mirror of a
 //! field or of array elements. Invoking a handle does what it says, argument by argument. Handles that are made of
 //! others (bound, filtered, guarded, …) are objects that hold all their parts, and invoking one is rough: every handle
-//! among the parts and arguments may be called, with everything that fits out of the *pool* of parts, arguments, results
-//! and exceptions.
+//! among the parts and arguments may be called, with everything that fits out of the *pool* of parts, arguments,
+//! results and exceptions.
 //!
 //! ```text
 //! h = lookup.findVirtual(A.class, "run", t)     h = constant handle of A.run (of all its overloads)
@@ -16,20 +16,20 @@
 //! ```
 //!
 //! The field updaters of `java.util.concurrent.atomic` are variable handles. A class, a name or a handle that is not
-//! known is a gap (`reflection`). Left out: handles that store array elements or make arrays, `iteratedLoop`, handles of
-//! variable handles' access modes (all gaps: `rare-handles`).
+//! known is a gap (`reflection`). Left out: handles that store array elements or make arrays, `iteratedLoop`, handles
+//! of variable handles' access modes (all gaps: `rare-handles`).
 
 use rp_ir::{Access, Const, FieldRefData, Handle, HandleKind, Member, MethodRefData, Sig, Symbol, Type};
 use rp_program::{ClassId, FieldId, MethodId, Program, Resolution};
 
 use super::function::box_of;
-use super::members::{Receivers, self, Pool, Scope, class_of, class_type, constant_string, is_named, known, represented};
+use super::members::{
+    self, Pool, Receivers, Scope, class_of, class_type, constant_string, is_named, known, represented,
+};
 use super::reflection::{access, mirrored_fields, mirrored_methods};
 use super::{Host, Plugin, PolymorphicCall, Slot, entry};
 use crate::heap::{self, Obj};
-use crate::template::{
-    Allocation, Builder, Filter, Gap, Mirrored, OptVar, Place, Target, Var, Watch,
-};
+use crate::template::{Allocation, Builder, Filter, Gap, Mirrored, OptVar, Place, Target, Var, Watch};
 
 /// The plugin.
 pub struct Handles;
@@ -71,7 +71,9 @@ enum Mode {
     Exchange,
 }
 
-use HandleKind::{GetField, GetStatic, InvokeSpecial, InvokeStatic, InvokeVirtual, NewInvokeSpecial, PutField, PutStatic};
+use HandleKind::{
+    GetField, GetStatic, InvokeSpecial, InvokeStatic, InvokeVirtual, NewInvokeSpecial, PutField, PutStatic,
+};
 use Meaning::*;
 
 const LOOKUP: &str = "java/lang/invoke/MethodHandles$Lookup";
@@ -197,7 +199,8 @@ const FIRST: usize = 3;
 impl Plugin for Handles {
     fn method(&self, builder: &mut Builder<'_>, method: MethodId, own: u8) -> bool {
         let program = builder.program;
-        let row = MEANINGS.iter().zip(0..).find(|((class, name, _), _)| is_named(program, method, class, name));
+        let row =
+            MEANINGS.iter().zip(0..).find(|((class, name, _), _)| is_named(program, method, class, name));
         let Some((&(_, _, meaning), action)) = row else { return false };
         builder.per_call();
         let params = builder.params_of(method);
@@ -302,7 +305,8 @@ impl Plugin for Handles {
             return access_variable(program, host, [arg(0), arg(1)], None, arg(2).expand());
         };
         let mut found: Vec<Allocation> = Vec::new();
-        let variable = |field: FieldId| Allocation::Mirror(class_type(program, VARIABLE), Mirrored::Field(field));
+        let variable =
+            |field: FieldId| Allocation::Mirror(class_type(program, VARIABLE), Mirrored::Field(field));
         match meaning {
             Find(kind) => {
                 for class in classes(program, host, arg(0)) {
@@ -313,7 +317,8 @@ impl Plugin for Handles {
                 for receiver in host.points_to(arg(0)) {
                     let class = class_of(program, host.heap().ty(receiver));
                     found.extend(
-                        class.map(|class| find(program, host, class, InvokeVirtual, arg(1), arg(2)))
+                        class
+                            .map(|class| find(program, host, class, InvokeVirtual, arg(1), arg(2)))
                             .unwrap_or_default(),
                     );
                 }
@@ -558,7 +563,8 @@ impl<'a> Invocation<'a> {
             Some(Step::Construct(method)) => {
                 let class = program.method_class(method);
                 let ty = Type::class(program.class_name(class));
-                let (Some(result), true) = (self.result.expand(), heap::can_have_instances(program, ty)) else {
+                let (Some(result), true) = (self.result.expand(), heap::can_have_instances(program, ty))
+                else {
                     return;
                 };
                 host.initialize(class);
@@ -756,8 +762,6 @@ fn field_handle(program: &Program<'_>, kind: HandleKind, field: FieldId) -> Allo
 
 /// The class of field updaters.
 fn updater(program: &Program<'_>) -> Option<Type> {
-    let is_there = |ty: &Type| {
-        class_of(program, *ty).is_some_and(|class| program.declared(class).is_some())
-    };
+    let is_there = |ty: &Type| class_of(program, *ty).is_some_and(|class| program.declared(class).is_some());
     [MODEL_UPDATER, LIBRARY_UPDATER].map(|name| class_type(program, name)).into_iter().find(is_there)
 }

@@ -80,8 +80,7 @@ pub(crate) fn methods(
         let Some(declared) = program.declared(owner) else { continue };
         for method in declared.methods() {
             let declaration = program.method(method);
-            let is_inherited =
-                owner == class || !(declared.class.is_interface() && declaration.is_static());
+            let is_inherited = owner == class || !(declared.class.is_interface() && declaration.is_static());
             let is_meant = name.is_none_or(|name| name == declaration.name)
                 && declaration.name != Symbol::INIT
                 && declaration.name != Symbol::CLINIT
@@ -99,8 +98,8 @@ pub(crate) fn is_ours(program: &Program<'_>, class: ClassId) -> bool {
     program.declared(class).is_some_and(|declared| declared.role != Role::Jdk)
 }
 
-/// The methods that a lookup by name can find. Any name means those of application and libraries only: the JDK's are too
-/// many to be meant.
+/// The methods that a lookup by name can find. Any name means those of application and libraries only: the JDK's are
+/// too many to be meant.
 pub(crate) fn named_methods(
     program: &Program<'_>,
     class: ClassId,

@@ -282,8 +282,8 @@ impl Plugin for Natives {
 fn privileged(builder: &mut Builder<'_>, method: MethodId, action: OptVar) {
     let program = builder.program;
     let interface = members::params(program, method).first().and_then(|ty| ty.as_class());
-    let run = interface
-        .and_then(|name| super::entry::find_by_symbol(program, name, "run", <[Type]>::is_empty));
+    let run =
+        interface.and_then(|name| super::entry::find_by_symbol(program, name, "run", <[Type]>::is_empty));
     let Some(run) = run else { return };
     let thrown = builder.var();
     builder.call(Call {

@@ -1,7 +1,7 @@
 //! What does a call on a dynamic proxy do? It calls the proxy's handler.
 //!
-//! `Proxy.newProxyInstance` makes an object that holds its handler and may be an instance of any interface. A call of an
-//! interface's method on it, or of `equals`, `hashCode` or `toString`, runs [`Routine::Proxy`] of that method.
+//! `Proxy.newProxyInstance` makes an object that holds its handler and may be an instance of any interface. A call of
+//! an interface's method on it, or of `equals`, `hashCode` or `toString`, runs [`Routine::Proxy`] of that method.
 //!
 //! ```text
 //! p = Proxy.newProxyInstance(l, c, h)     p = proxy; p.captured0 = h
@@ -18,7 +18,9 @@ use super::function::box_of;
 use super::members::{self, class_type, is_named};
 use super::{Plugin, entry};
 use crate::routine::Routine;
-use crate::template::{Allocation, Builder, Call, CallKind, Filter, Gap, Mirrored, OptVar, Place, Target, Var};
+use crate::template::{
+    Allocation, Builder, Call, CallKind, Filter, Gap, Mirrored, OptVar, Place, Target, Var,
+};
 
 /// The plugin.
 pub struct Proxies;

@@ -12,14 +12,16 @@
 //! ```
 //!
 //! A name that is not a constant means all members of a known class that such a lookup can find, unless they are the
-//! JDK's: these are a gap (`reflection`). So is a class that is not known, and the use of a mirror that nobody knows. Left out: annotations
-//! (`annotations`), exact parameter lists (all overloads whose types occur), access checks, parameters of generic types,
-//! and what loads classes from bytes (`Class` objects of `defineClass` are not known).
+//! JDK's: these are a gap (`reflection`). So is a class that is not known, and the use of a mirror that nobody knows.
+//! Left out: annotations (`annotations`), exact parameter lists (all overloads whose types occur), access checks,
+//! parameters of generic types, and what loads classes from bytes (`Class` objects of `defineClass` are not known).
 
 use rp_ir::{Const, Symbol, Type};
 use rp_program::{ClassId, FieldId, MethodId, Program};
 
-use super::members::{Receivers, self, Pool, Scope, class_of, class_type, constant_string, is_named, known, represented};
+use super::members::{
+    self, Pool, Receivers, Scope, class_of, class_type, constant_string, is_named, known, represented,
+};
 use super::{Host, Plugin, Slot};
 use crate::heap::Obj;
 use crate::template::{
@@ -180,7 +182,8 @@ const ARRAY: usize = 3;
 impl Plugin for Reflection {
     fn method(&self, builder: &mut Builder<'_>, method: MethodId, own: u8) -> bool {
         let program = builder.program;
-        let row = MEANINGS.iter().zip(0..).find(|((class, name, _), _)| is_named(program, method, class, name));
+        let row =
+            MEANINGS.iter().zip(0..).find(|((class, name, _), _)| is_named(program, method, class, name));
         let Some((&(_, _, meaning), action)) = row else { return false };
         let declaration = program.method(method);
         if meaning == LoadOverridable && members::params(program, method).len() != 1
@@ -220,7 +223,9 @@ impl Plugin for Reflection {
             }
             // The loader that the machine has made: all that matters is which classes it finds.
             Loader => builder.allocate(Var::RETURNED, Allocation::Merged(class_type(program, APP))),
-            Resource => builder.allocate(Var::RETURNED, Allocation::Merged(class_type(program, "java/net/URL"))),
+            Resource => {
+                builder.allocate(Var::RETURNED, Allocation::Merged(class_type(program, "java/net/URL")))
+            }
             Superclass | DeclaringClass | ValueType | EnumConstants => {
                 watch(builder, &[param(0)], returned, Var::THROWN);
             }
@@ -238,7 +243,12 @@ impl Plugin for Reflection {
                 let elements = elements_of(builder, types);
                 let is_array = members::ret(program, method).is_array();
                 let result = if is_array { returned_array(builder, method) } else { Var::RETURNED };
-                watch(builder, &[param(0), named(string), elements.into(), types], result.into(), Var::THROWN);
+                watch(
+                    builder,
+                    &[param(0), named(string), elements.into(), types],
+                    result.into(),
+                    Var::THROWN,
+                );
             }
             NewInstance => {
                 let nothing = builder.var();
@@ -326,7 +336,13 @@ impl Plugin for Reflection {
                         _ => Target::Special(method),
                     };
                     members::call_with_pool(
-                        program, host, target, receivers, pool, watch.result, watch.thrown,
+                        program,
+                        host,
+                        target,
+                        receivers,
+                        pool,
+                        watch.result,
+                        watch.thrown,
                     );
                 }
             }
@@ -402,9 +418,7 @@ fn add_class(host: &mut dyn Host, to: OptVar, ty: Type) {
 fn class_by_name(program: &Program<'_>, host: &mut dyn Host, meaning: Meaning, name: Symbol, to: OptVar) {
     let name = program.names().bytes(name);
     let found = match meaning {
-        PrimitiveClass => {
-            Type::NAMED.iter().find(|(_, text)| text.as_bytes() == name).map(|&(ty, _)| ty)
-        }
+        PrimitiveClass => Type::NAMED.iter().find(|(_, text)| text.as_bytes() == name).map(|&(ty, _)| ty),
         _ => members::type_of_name(program, name),
     };
     let Some(ty) = found else { return };
@@ -420,11 +434,8 @@ fn look_up(program: &Program<'_>, host: &mut dyn Host, meaning: Meaning, watch: 
     let Some(to) = watch.result.expand() else { return };
     let (texts, any_name) = known(host, arg(NAME), constant_string);
     // Without an argument for the name, all names are meant.
-    let names: Vec<Option<Symbol>> = if arg(NAME).is_none() || any_name {
-        vec![None]
-    } else {
-        texts.into_iter().map(Some).collect()
-    };
+    let names: Vec<Option<Symbol>> =
+        if arg(NAME).is_none() || any_name { vec![None] } else { texts.into_iter().map(Some).collect() };
     let takes_types = !arg(ARRAY).is_none();
     let (types, mut any_type) = known(host, arg(ELEMENTS), represented);
     let is_merged = |&array: &Obj| matches!(host.heap().object(array).allocation, Allocation::Merged(_));
@@ -448,7 +459,8 @@ fn look_up(program: &Program<'_>, host: &mut dyn Host, meaning: Meaning, watch: 
             }
             Methods(scope) => {
                 for &name in &names {
-                    let methods = members::named_methods(program, class, scope, name).into_iter().filter(fits);
+                    let methods =
+                        members::named_methods(program, class, scope, name).into_iter().filter(fits);
                     found.extend(methods.map(Mirrored::Method));
                 }
             }
@@ -460,11 +472,14 @@ fn look_up(program: &Program<'_>, host: &mut dyn Host, meaning: Meaning, watch: 
             }
             _ => {}
         }
-        let mirror = class_type(program, match meaning {
-            Constructors(_) => CONSTRUCTOR,
-            Fields(_) => FIELD,
-            _ => METHOD,
-        });
+        let mirror = class_type(
+            program,
+            match meaning {
+                Constructors(_) => CONSTRUCTOR,
+                Fields(_) => FIELD,
+                _ => METHOD,
+            },
+        );
         for member in found {
             let mirror = host.make(Allocation::Mirror(mirror, member));
             host.add(Slot::Var(to), mirror);
@@ -474,10 +489,11 @@ fn look_up(program: &Program<'_>, host: &mut dyn Host, meaning: Meaning, watch: 
 
 /// The methods and constructors whose mirrors a variable holds.
 pub(super) fn mirrored_methods(host: &mut dyn Host, var: OptVar) -> Vec<MethodId> {
-    let (methods, is_partial) = known(host, var, |host, object| match host.heap().object(object).allocation {
-        Allocation::Mirror(_, Mirrored::Method(method)) => Some(method),
-        _ => None,
-    });
+    let (methods, is_partial) =
+        known(host, var, |host, object| match host.heap().object(object).allocation {
+            Allocation::Mirror(_, Mirrored::Method(method)) => Some(method),
+            _ => None,
+        });
     gap_if(host, is_partial);
     methods
 }
@@ -525,7 +541,9 @@ pub(super) fn access(
 fn described(program: &Program<'_>, host: &dyn Host, meaning: Meaning, object: Obj) -> Vec<Type> {
     let class = |class: ClassId| vec![Type::class(program.class_name(class))];
     match (meaning, host.heap().object(object).allocation) {
-        (DeclaringClass, Allocation::Mirror(_, Mirrored::Method(method))) => class(program.method_class(method)),
+        (DeclaringClass, Allocation::Mirror(_, Mirrored::Method(method))) => {
+            class(program.method_class(method))
+        }
         (DeclaringClass, Allocation::Mirror(_, Mirrored::Field(field))) => class(program.field_class(field)),
         (ValueType, Allocation::Mirror(_, Mirrored::Method(method))) => vec![members::ret(program, method)],
         (ValueType, Allocation::Mirror(_, Mirrored::Field(field))) => vec![program.field(field).ty],

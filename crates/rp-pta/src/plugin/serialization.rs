@@ -4,12 +4,13 @@
 //! hooks for writing on every object of the pool, reading returns every object of the pool after the hooks for reading.
 //!
 //! ```text
-//! out.writeObject(o)       pool ∋ o; pool ⊇ fields of o that are not transient; o.writeObject(out), o.writeReplace(), …
+//! out.writeObject(o)       pool ∋ o; pool ⊇ fields of o that are not transient; o.writeObject(out), …
 //! x = in.readObject()      x ⊇ pool; the constructor, o.readObject(in), o.readResolve(), … on each o of the pool
 //! ```
 //!
-//! The hooks of a class are looked up once. What is read is the object that was written, not a copy. Objects that somebody else wrote are not known: reading is
-//! always a gap (`deserialization`). Left out: `serialPersistentFields`, and which stream holds what.
+//! The hooks of a class are looked up once. What is read is the object that was written, not a copy. Objects that
+//! somebody else wrote are not known: reading is always a gap (`deserialization`). Left out: `serialPersistentFields`,
+//! and which stream holds what.
 
 use std::sync::{Arc, PoisonError, RwLock};
 
@@ -20,9 +21,7 @@ use rp_program::{ClassId, MethodId, Program, Truth};
 use super::members::{self, class_type, is_named};
 use super::{Host, Plugin, Slot, entry};
 use crate::heap::{Obj, Shape};
-use crate::template::{
-    Allocation, Builder, Cell, Filter, Gap, Global, OptVar, Place, Target, Var, Watch,
-};
+use crate::template::{Allocation, Builder, Cell, Filter, Gap, Global, OptVar, Place, Target, Var, Watch};
 
 /// The plugin.
 #[derive(Default)]
@@ -98,7 +97,8 @@ const FORM: usize = 2;
 impl Plugin for Serialization {
     fn method(&self, builder: &mut Builder<'_>, method: MethodId, own: u8) -> bool {
         let program = builder.program;
-        let row = MEANINGS.iter().zip(0..).find(|((class, name, _), _)| is_named(program, method, class, name));
+        let row =
+            MEANINGS.iter().zip(0..).find(|((class, name, _), _)| is_named(program, method, class, name));
         let Some((&(_, _, meaning), action)) = row else { return false };
         // An object stream's own methods are the public ones.
         if members::params(program, method).len() > 2 || program.method(method).access.has(Access::PRIVATE) {
@@ -138,7 +138,9 @@ impl Plugin for Serialization {
             }
             Validate => {
                 let validation = "java/io/ObjectInputValidation";
-                if let Some(validate) = entry::find_by(program, validation, "validateObject", <[Type]>::is_empty) {
+                if let Some(validate) =
+                    entry::find_by(program, validation, "validateObject", <[Type]>::is_empty)
+                {
                     builder.plain_call(Target::Virtual(validate), [param(1)], OptVar::default());
                 }
             }

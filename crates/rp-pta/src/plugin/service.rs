@@ -1,9 +1,9 @@
 //! Which classes provide a service? Those that files in `META-INF/services` name.
 //!
 //! `ServiceLoader` is ordinary code but for one thing: it reads names from files. Its iterator over the class path asks
-//! `nextProviderClass` for the next class; here that method returns the classes of all providers that the files name for
-//! the service of the loader. Everything else, the constructor that is looked up and called included, is the library's
-//! own code and reflection.
+//! `nextProviderClass` for the next class; here that method returns the classes of all providers that the files name
+//! for the service of the loader. Everything else, the constructor that is looked up and called included, is the
+//! library's own code and reflection.
 //!
 //! ```text
 //! META-INF/services/p.Greeter: p.English

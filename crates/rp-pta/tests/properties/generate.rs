@@ -82,8 +82,15 @@ const METHODS: &[(&str, &str, &str, bool, usize)] = &[
 ];
 
 const TYPES: &[&str] = &["A", "B", "C", "D", "E", "G", "T", "P", "I", "J", "F", "A[]", "java.lang.Object[]"];
-const FIELDS: &[&str] =
-    &["A.f: java.lang.Object", "A.f: java.lang.Object", "B.f: java.lang.Object", "B.g: A", "D.f: java.lang.Object", "E.f: java.lang.Object"];
+const FIELDS: &[&str] = &[
+    "A.f: java.lang.Object",
+    "A.f: java.lang.Object",
+    "B.f: java.lang.Object",
+    "B.g: A",
+    "D.f: java.lang.Object",
+    "E.f: java.lang.Object",
+];
+const MIXED: &[&str] = &["A.f: java.lang.Object", "A.g: A", "D.f: java.lang.Object"];
 const STATICS: &[&str] = &["A.s: java.lang.Object", "B.s: java.lang.Object", "D.t: java.lang.String"];
 const ARRAYS: &[&str] = &["java.lang.Object[]", "A[]", "E[]", "A[][]", "int[]"];
 
@@ -106,7 +113,8 @@ pub(crate) fn program(choices: &[u16]) -> Vec<String> {
         classes.push(class);
     }
     for &(name, superclass, interfaces) in CLASSES {
-        let implements = if interfaces.is_empty() { String::new() } else { format!(" implements {interfaces}") };
+        let implements =
+            if interfaces.is_empty() { String::new() } else { format!(" implements {interfaces}") };
         let mut class = format!("class public super {name} extends {superclass}{implements} {{\n");
         class.push_str("  field public java.lang.Object f\n  field public A g\n");
         class.push_str("  field public static java.lang.Object s\n");
@@ -156,10 +164,11 @@ fn method(text: &mut String, choices: &mut Choices<'_>, declaration: Declaration
     }
     let size = code.choices.below(most + 1);
     for _ in 0..size {
-        match code.choices.below(8) {
+        match code.choices.below(9) {
             5 => code.diamond(&number),
             6 => code.repeat(&number),
             7 => code.attempt(&number),
+            8 => code.mix(&number),
             _ => code.statement(&number),
         }
     }
@@ -242,6 +251,33 @@ impl Code<'_, '_> {
         _ = writeln!(self.text, "  {join}({joined}: java.lang.Object):");
     }
 
+    /// Two objects with different fields, one of which is then read: `a.f = x; b.g = y; (… ? a : b).f`
+    fn mix(&mut self, number: &str) {
+        let [yes, no, join] = [self.block(), self.block(), self.block()];
+        let mut made = Vec::new();
+        for _ in 0..2 {
+            let class = *self.choices.one_of(&["A", "B", "C", "D"]);
+            self.define(class, &format!("new {class}"));
+            made.extend(self.values.last().cloned());
+            for _ in 0..2 {
+                let field = *self.choices.one_of(MIXED);
+                let (base, value) = (self.choices.one_of(&made).clone(), self.any());
+                self.line(&format!("putfield {base}, {field}, {value}"));
+            }
+        }
+        self.line(&format!("ifeq {number} then {yes} else {no}"));
+        for (side, value) in [yes, no].iter().zip(&made) {
+            _ = writeln!(self.text, "  {side}:");
+            self.line(&format!("goto {join}({value})"));
+        }
+        let joined = self.value();
+        _ = writeln!(self.text, "  {join}({joined}: java.lang.Object):");
+        for _ in 0..2 {
+            let field = *self.choices.one_of(MIXED);
+            self.define(type_of(field), &format!("getfield {joined}, {field}"));
+        }
+    }
+
     /// `do { … } while (…);`
     fn repeat(&mut self, number: &str) {
         let [head, after] = [self.block(), self.block()];
@@ -262,7 +298,8 @@ impl Code<'_, '_> {
         let outside = self.any();
         let mut handlers = Vec::new();
         for _ in 0..=self.choices.below(2) {
-            let caught = *self.choices.one_of(&["E", "G", "any", "java.lang.NullPointerException", "phantom.Thrown"]);
+            let caught =
+                *self.choices.one_of(&["E", "G", "any", "java.lang.NullPointerException", "phantom.Thrown"]);
             // The second of two handlers of one type would never be reached.
             if handlers.iter().any(|&(known, _)| known == caught) {
                 break;
@@ -364,7 +401,10 @@ impl Code<'_, '_> {
                 let class = *self.choices.one_of(&["A", "B", "C"]);
                 let name = *self.choices.one_of(&["m", "d"]);
                 let (this, arg) = (self.any(), self.any());
-                self.define(OBJECT, &format!("invokevirtual {class}.{name}({OBJECT}): {OBJECT} ({this}, {arg})"));
+                self.define(
+                    OBJECT,
+                    &format!("invokevirtual {class}.{name}({OBJECT}): {OBJECT} ({this}, {arg})"),
+                );
             }
             16 | 17 => {
                 let name = *self.choices.one_of(&["I.m", "I.d", "J.d", "F.apply", "F.apply"]);
@@ -374,12 +414,18 @@ impl Code<'_, '_> {
             18 => {
                 let class = *self.choices.one_of(&["A", "B"]);
                 let (this, a, b) = (self.any(), self.any(), self.any());
-                self.define(OBJECT, &format!("invokevirtual {class}.n({OBJECT}, {OBJECT}): {OBJECT} ({this}, {a}, {b})"));
+                self.define(
+                    OBJECT,
+                    &format!("invokevirtual {class}.n({OBJECT}, {OBJECT}): {OBJECT} ({this}, {a}, {b})"),
+                );
             }
             19 | 20 => {
                 let class = *self.choices.one_of(&["A", "A", "B", "C"]);
                 let (a, b) = (self.any(), self.any());
-                self.define(OBJECT, &format!("invokestatic {class}.p({OBJECT}, {OBJECT}): {OBJECT} ({a}, {b})"));
+                self.define(
+                    OBJECT,
+                    &format!("invokestatic {class}.p({OBJECT}, {OBJECT}): {OBJECT} ({a}, {b})"),
+                );
             }
             21 => {
                 let (this, arg) = (self.any(), self.any());
@@ -390,16 +436,19 @@ impl Code<'_, '_> {
                 let arg = self.any();
                 match self.choices.below(4) {
                     0 => self.define("F", &format!(
-                        "invokedynamic lambda apply({OBJECT}): {of} by invokestatic A.lambda$0({OBJECT}, {OBJECT}): {OBJECT} ({arg})"
+                        "invokedynamic lambda apply({OBJECT}): {of} \
+                         by invokestatic A.lambda$0({OBJECT}, {OBJECT}): {OBJECT} ({arg})"
                     )),
                     1 => self.define("F", &format!(
-                        "invokedynamic lambda apply({OBJECT}): {of} as (A): {OBJECT} by invokevirtual A.m({OBJECT}): {OBJECT} ({arg})"
+                        "invokedynamic lambda apply({OBJECT}): {of} as (A): {OBJECT} \
+                         by invokevirtual A.m({OBJECT}): {OBJECT} ({arg})"
                     )),
                     2 => self.define("F", &format!(
                         "invokedynamic lambda apply(): {of} by newinvokespecial B.<init>({OBJECT}): void ()"
                     )),
                     _ => self.define("F", &format!(
-                        "invokedynamic lambda apply({OBJECT}): {of} by invokeinterface F.apply({OBJECT}): {OBJECT} ({arg})"
+                        "invokedynamic lambda apply({OBJECT}): {of} \
+                         by invokeinterface F.apply({OBJECT}): {OBJECT} ({arg})"
                     )),
                 }
             }
@@ -407,12 +456,19 @@ impl Code<'_, '_> {
                 let value = self.any();
                 match self.choices.below(5) {
                     0 => self.define(OBJECT, &format!("invokevirtual {OBJECT}.clone(): {OBJECT} ({value})")),
-                    1 => self.define("java.lang.Class", &format!("invokevirtual {OBJECT}.getClass(): java.lang.Class ({value})")),
-                    2 => self.define("java.lang.Thread", "invokestatic java.lang.Thread.currentThread(): java.lang.Thread ()"),
+                    1 => self.define(
+                        "java.lang.Class",
+                        &format!("invokevirtual {OBJECT}.getClass(): java.lang.Class ({value})"),
+                    ),
+                    2 => self.define(
+                        "java.lang.Thread",
+                        "invokestatic java.lang.Thread.currentThread(): java.lang.Thread ()",
+                    ),
                     3 => {
                         let to = self.any();
                         self.line(&format!(
-                            "invokestatic java.lang.System.arraycopy({OBJECT}, int, {OBJECT}, int, int): void ({value}, {number}, {to}, {number}, {number})"
+                            "invokestatic java.lang.System.arraycopy({OBJECT}, int, {OBJECT}, int, int): \
+                             void ({value}, {number}, {to}, {number}, {number})"
                         ));
                     }
                     _ => self.line(&format!("invokevirtual java.lang.Thread.start0(): void ({value})")),
@@ -421,10 +477,13 @@ impl Code<'_, '_> {
             _ => {
                 let (target, arg) = (self.any(), self.any());
                 match self.choices.below(3) {
-                    0 => self.define(OBJECT, &format!("invokestatic Lib.unknown({OBJECT}): {OBJECT} ({arg})")),
-                    _ => self.define(OBJECT, &format!(
-                        "invokestatic Lib.invoke({OBJECT}, {OBJECT}): {OBJECT} ({target}, {arg})"
-                    )),
+                    0 => {
+                        self.define(OBJECT, &format!("invokestatic Lib.unknown({OBJECT}): {OBJECT} ({arg})"))
+                    }
+                    _ => self.define(
+                        OBJECT,
+                        &format!("invokestatic Lib.invoke({OBJECT}, {OBJECT}): {OBJECT} ({target}, {arg})"),
+                    ),
                 }
             }
         }

@@ -92,19 +92,22 @@ fn judge(classes: &[String]) -> Result<usize, String> {
             let insensitive = dump::facts_of_solver(&subject.fast("ci", Tuning::default()), false);
             for name in POLICIES {
                 // It may be that there is no end; the naive solver would not say so.
-                let mut solution = subject.fast(name, Tuning::default());
+                let solution = subject.fast(name, Tuning::default());
                 let chosen = policy(name);
                 let expected = dump::of_naive(&Naive::solve(subject.templates, &*chosen));
                 facts += expected.lines().count();
                 for tuning in [Tuning::default(), HASTY, LAZY] {
-                    let found = dump::of_solver(&subject.fast(name, tuning));
+                    let mut solution = subject.fast(name, tuning);
+                    let found = dump::of_solver(&solution);
                     if found != expected {
                         let difference = first_difference(&expected, &found);
-                        return Err(format!("{name}, {tuning:?}: not what the naive solver finds\n{difference}"));
+                        return Err(format!(
+                            "{name}, {tuning:?}: not what the naive solver finds\n{difference}"
+                        ));
                     }
-                }
-                if let Some(violation) = check(&mut solution).first() {
-                    return Err(format!("{name}: {violation}"));
+                    if let Some(violation) = check(&mut solution).first() {
+                        return Err(format!("{name}, {tuning:?}: {violation}"));
+                    }
                 }
                 let projected = dump::facts_of_solver(&solution, false);
                 if let Some(surplus) = projected.difference(&insensitive).next() {
@@ -176,9 +179,7 @@ fn the_solver_finds_the_least_solution() {
                 facts.set(facts.get() + found);
                 Ok(())
             }
-            Err(problem) => {
-                Err(TestCaseError::fail(format!("{}\n{problem}", classes.join("\n"))))
-            }
+            Err(problem) => Err(TestCaseError::fail(format!("{}\n{problem}", classes.join("\n")))),
         }
     });
     match outcome {

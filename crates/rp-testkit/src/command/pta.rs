@@ -26,7 +26,8 @@ pub(super) fn run(test: &Test<'_>, policy: &str) -> Result<Vec<Fact>, String> {
     let program = test.program;
     let methods: Vec<(MethodId, &ParsedMethod)> = methods(test);
     let main = test.names.symbol(b"main");
-    let is_entry = |method: MethodId| program.method(method).name == main && program.method(method).is_static();
+    let is_entry =
+        |method: MethodId| program.method(method).name == main && program.method(method).is_static();
     let entries = methods.iter().map(|&(method, _)| method).filter(|&method| is_entry(method)).collect();
     let mut list: Vec<Box<dyn Plugin>> = vec![Box::new(EntryPoints { methods: entries })];
     list.extend(standard(Vec::new()));

@@ -1,0 +1,472 @@
+// Classes with a main method. What the analysis must reach is called reached…, what it must not, never….
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.Serializable;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.ServiceLoader;
+import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
+
+class ByConstantName {
+    static class A {
+        static {
+            reachedInitialiser();
+        }
+
+        public A() {
+            reachedConstructor();
+        }
+
+        static void reachedInitialiser() {}
+
+        static void reachedConstructor() {}
+
+        public void reachedMethod(String text) {}
+
+        public void neverNamed() {}
+
+        public void overloaded(String text) {
+            reachedOverload();
+        }
+
+        public void overloaded(Thread other) {
+            neverOverload();
+        }
+
+        static void reachedOverload() {}
+
+        static void neverOverload() {}
+    }
+
+    static class Unused {
+        public Unused() {
+            neverMade();
+        }
+
+        static void neverMade() {}
+    }
+
+    public static void main(String[] args) throws Exception {
+        Object a = Class.forName("ByConstantName$A").getDeclaredConstructor().newInstance();
+        a.getClass().getMethod("reachedMethod", String.class).invoke(a, "text");
+        A.class.getMethod("overloaded", String.class).invoke(a, "text");
+    }
+}
+
+class ByUnknownName {
+    public static void reachedOne() {}
+
+    public static void reachedTwo() {}
+
+    public static void main(String[] args) throws Exception {
+        ByUnknownName.class.getMethod(args[0]).invoke(null);
+    }
+}
+
+class Arguments {
+    static class Wanted {
+        void reachedCall() {}
+    }
+
+    static class Other {
+        void reachedCall() {}
+    }
+
+    static Object take(Wanted wanted, Other other) {
+        wanted.reachedCall();
+        other.reachedCall();
+        return wanted;
+    }
+
+    static class Failure extends RuntimeException {
+        void reachedCause() {}
+    }
+
+    static void fail() {
+        throw new Failure();
+    }
+
+    public static void main(String[] args) throws Exception {
+        Method take = Arguments.class.getDeclaredMethod("take", Wanted.class, Other.class);
+        ((Wanted) take.invoke(null, new Wanted(), new Other())).reachedCall();
+        try {
+            Arguments.class.getDeclaredMethod("fail").invoke(null);
+        } catch (InvocationTargetException thrown) {
+            ((Failure) thrown.getCause()).reachedCause();
+        }
+    }
+}
+
+class Fields {
+    interface Value {
+        void call();
+    }
+
+    static class Read implements Value {
+        public void call() {
+            reachedRead();
+        }
+
+        static void reachedRead() {}
+    }
+
+    static class Written implements Value {
+        public void call() {
+            reachedWritten();
+        }
+
+        static void reachedWritten() {}
+    }
+
+    static class Elsewhere implements Value {
+        public void call() {
+            neverThere();
+        }
+
+        static void neverThere() {}
+    }
+
+    static Value shared = new Read();
+    Value own;
+    Value other = new Elsewhere();
+
+    public static void main(String[] args) throws Exception {
+        ((Value) Fields.class.getDeclaredField("shared").get(null)).call();
+        Fields fields = new Fields();
+        Field own = Fields.class.getDeclaredField("own");
+        own.set(fields, new Written());
+        fields.own.call();
+    }
+}
+
+class Enums {
+    enum Colour {
+        RED {
+            void paint() {
+                reachedRed();
+            }
+        };
+
+        abstract void paint();
+
+        static void reachedRed() {}
+    }
+
+    enum Size {
+        BIG;
+
+        void reachedBig() {}
+    }
+
+    public static void main(String[] args) {
+        Enum.valueOf(Colour.class, args[0]).paint();
+        for (Size size : Size.class.getEnumConstants()) {
+            size.reachedBig();
+        }
+    }
+}
+
+class Loaders {
+    public static class Loaded {
+        public void reachedLoaded() {}
+    }
+
+    public static void main(String[] args) throws Exception {
+        ClassLoader loader = Loaders.class.getClassLoader();
+        ((Loaded) loader.loadClass("Loaders$Loaded").getConstructor().newInstance()).reachedLoaded();
+    }
+}
+
+class Proxies {
+    interface Work {
+        String work(Argument argument);
+
+        default void optional() {
+            neverDefault();
+        }
+
+        static void neverDefault() {}
+    }
+
+    static class Argument {
+        void reachedArgument() {}
+    }
+
+    static class Handler implements InvocationHandler {
+        public Object invoke(Object proxy, Method method, Object[] arguments) {
+            reachedInvoke();
+            ((Argument) arguments[0]).reachedArgument();
+            return "";
+        }
+
+        void reachedInvoke() {}
+
+        void reachedHandler() {}
+    }
+
+    public static void main(String[] args) {
+        Object proxy =
+                Proxy.newProxyInstance(Work.class.getClassLoader(), new Class<?>[] {Work.class}, new Handler());
+        ((Work) proxy).work(new Argument());
+        ((Work) proxy).optional();
+        ((Handler) Proxy.getInvocationHandler(proxy)).reachedHandler();
+    }
+}
+
+class Handles {
+    static class Base {
+        Base next;
+
+        void call(Base other) {
+            reachedSpecial();
+        }
+
+        static void reachedSpecial() {}
+
+        void neverCalled() {}
+    }
+
+    static class Sub extends Base {
+        Sub() {
+            reachedMade();
+        }
+
+        static void reachedMade() {}
+
+        @Override
+        void call(Base other) {
+            reachedVirtual();
+        }
+
+        static void reachedVirtual() {}
+
+        static void special(MethodType type) throws Throwable {
+            MethodHandles.lookup().findSpecial(Base.class, "call", type, Sub.class).invoke(new Sub(), new Sub());
+        }
+    }
+
+    static class Got extends Base {
+        void reachedGot() {}
+    }
+
+    static void several(Object... all) {
+        ((Got) all[0]).reachedGot();
+    }
+
+    public static void main(String[] args) throws Throwable {
+        MethodHandles.Lookup lookup = MethodHandles.lookup();
+        MethodType type = MethodType.methodType(void.class, Base.class);
+        Base made = (Base) lookup.findConstructor(Sub.class, MethodType.methodType(void.class)).invoke();
+        MethodHandle call = lookup.findVirtual(Base.class, "call", type);
+        call.invokeExact(made, made);
+        Sub.special(type);
+        lookup.findSetter(Base.class, "next", Base.class).invoke(made, (Base) new Got());
+        ((Got) (Base) lookup.findGetter(Base.class, "next", Base.class).invoke(made)).reachedGot();
+        MethodType objects = MethodType.methodType(void.class, Object[].class);
+        lookup.findStatic(Handles.class, "several", objects).invoke(new Got());
+    }
+}
+
+class Variables {
+    static class Seen {
+        void reachedSeen() {}
+    }
+
+    static class Updated {
+        void reachedUpdated() {}
+    }
+
+    static class Element {
+        void reachedElement() {}
+    }
+
+    volatile Object seen;
+    volatile Updated updated;
+
+    static final VarHandle SEEN;
+    static final VarHandle ELEMENTS = MethodHandles.arrayElementVarHandle(Object[].class);
+    static final AtomicReferenceFieldUpdater<Variables, Updated> UPDATED =
+            AtomicReferenceFieldUpdater.newUpdater(Variables.class, Updated.class, "updated");
+
+    static {
+        try {
+            SEEN = MethodHandles.lookup().findVarHandle(Variables.class, "seen", Object.class);
+        } catch (ReflectiveOperationException impossible) {
+            throw new AssertionError(impossible);
+        }
+    }
+
+    public static void main(String[] args) {
+        Variables variables = new Variables();
+        SEEN.compareAndSet(variables, null, new Seen());
+        ((Seen) variables.seen).reachedSeen();
+        UPDATED.compareAndSet(variables, null, new Updated());
+        variables.updated.reachedUpdated();
+        UPDATED.get(variables).reachedUpdated();
+        Object[] array = new Object[1];
+        array[0] = new Element();
+        ((Element) ELEMENTS.getAcquire(array, 0)).reachedElement();
+    }
+}
+
+class Serial {
+    static class Outer implements Serializable {
+        Inner inner = new Inner();
+        transient Hidden hidden = new Hidden();
+    }
+
+    static class Inner implements Serializable {
+        private void writeObject(ObjectOutputStream out) {
+            reachedWrite();
+        }
+
+        private void readObject(ObjectInputStream in) {
+            reachedRead();
+        }
+
+        private Object readResolve() {
+            return new Resolved();
+        }
+
+        static void reachedWrite() {}
+
+        static void reachedRead() {}
+    }
+
+    static class Resolved {
+        void reachedResolved() {}
+    }
+
+    static class Hidden implements Serializable {
+        private void writeObject(ObjectOutputStream out) {
+            neverWritten();
+        }
+
+        static void neverWritten() {}
+    }
+
+    public static void main(String[] args) throws Exception {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        new ObjectOutputStream(bytes).writeObject(new Outer());
+        Object read = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray())).readObject();
+        ((Resolved) read).reachedResolved();
+    }
+}
+
+class Services {
+    public interface Service {
+        void serve();
+    }
+
+    public static class Provider implements Service {
+        public void serve() {
+            reachedService();
+        }
+
+        static void reachedService() {}
+    }
+
+    public static class NotNamed implements Service {
+        public void serve() {
+            neverServed();
+        }
+
+        static void neverServed() {}
+    }
+
+    public static void main(String[] args) {
+        for (Service service : ServiceLoader.load(Service.class)) {
+            service.serve();
+        }
+    }
+}
+
+class Deaths {
+    static class Finalised {
+        @Override
+        protected void finalize() {
+            reachedFinaliser();
+        }
+
+        static void reachedFinaliser() {}
+    }
+
+    public static void main(String[] args) {
+        new Finalised();
+        Runtime.getRuntime().addShutdownHook(new Thread(Deaths::reachedHook));
+    }
+
+    static void reachedHook() {}
+}
+
+class Annotated {
+    enum Kind {
+        GOOD;
+
+        void reachedGood() {}
+    }
+
+    @Retention(RetentionPolicy.RUNTIME)
+    @interface Mark {
+        Kind[] value();
+    }
+
+    @Mark(Kind.GOOD)
+    public static void main(String[] args) throws Exception {
+        Method main = Annotated.class.getMethod("main", String[].class);
+        main.getAnnotation(Mark.class).value()[0].reachedGood();
+    }
+}
+
+class Frameworks {
+    public static class SomeTest extends junit.framework.TestCase {
+        @Override
+        protected void setUp() {
+            reachedSetUp();
+        }
+
+        public void testSomething() {
+            reachedTest();
+        }
+
+        static void reachedSetUp() {}
+
+        static void reachedTest() {}
+
+        public void neverATest() {}
+    }
+
+    public static class SomeServlet implements javax.servlet.Servlet {
+        public void init(Object config) {
+            reachedInit();
+        }
+
+        public void service(Object request, Object response) {
+            reachedRequest();
+        }
+
+        public void destroy() {
+            reachedDestroy();
+        }
+
+        static void reachedInit() {}
+
+        static void reachedRequest() {}
+
+        static void reachedDestroy() {}
+    }
+
+    public static void main(String[] args) {}
+}
