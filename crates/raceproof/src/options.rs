@@ -158,6 +158,10 @@ pub(crate) struct AnalysisOptions {
     #[arg(long, value_name = "JAR|none")]
     pub(crate) models: Vec<PathBuf>,
 
+    /// Which members reflection may use where the name is not a constant
+    #[arg(long, value_name = "NAMES", value_enum, default_value_t = Reflection::Constants)]
+    pub(crate) reflection: Reflection,
+
     /// Fall back to a cheaper policy after so many seconds
     #[arg(long, value_name = "SECONDS")]
     pub(crate) timeout: Option<u64>,
@@ -165,6 +169,15 @@ pub(crate) struct AnalysisOptions {
     /// Fall back to a cheaper policy when about so many megabytes are in use [default: 3/4 of the free memory]
     #[arg(long, value_name = "MB")]
     pub(crate) max_memory: Option<usize>,
+}
+
+/// What is assumed of reflection.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Reflection {
+    /// None; where that happens is counted among the assumptions
+    Constants,
+    /// All of the application and its libraries: slow, and nothing but the JDK's own is missed
+    All,
 }
 
 /// Context policies.

@@ -12,7 +12,7 @@ use rp_pta::templates::Templates;
 
 use crate::entry::Entry;
 use crate::error::{Failure, Outcome, note};
-use crate::options::{AnalysisOptions, Context};
+use crate::options::{AnalysisOptions, Context, Reflection};
 
 /// Solves, and hands the solution to `then`.
 pub(crate) fn solve(
@@ -22,7 +22,7 @@ pub(crate) fn solve(
     options: &AnalysisOptions,
     then: impl FnOnce(&mut Solver<'_>) -> Result<Outcome, Failure>,
 ) -> Result<Outcome, Failure> {
-    let plugins = Plugins::new(program, plugins(class_path, entry));
+    let plugins = Plugins::new(program, plugins(class_path, entry, options));
     let templates = Templates::new(program, &plugins);
     let bytes = options.max_memory.map(|megabytes| megabytes.saturating_mul(1 << 20)).or_else(free_memory);
     let deadline = options.timeout.map(|seconds| Instant::now() + Duration::from_secs(seconds));
@@ -56,8 +56,15 @@ pub(crate) fn solve(
 }
 
 /// All plugins, for this program.
-fn plugins<'p>(class_path: Option<&ClassPath>, entry: &Entry) -> Vec<Box<dyn Plugin + 'p>> {
-    let mut plugins = plugin::standard(class_path.map_or_else(Vec::new, services));
+fn plugins<'p>(
+    class_path: Option<&ClassPath>,
+    entry: &Entry,
+    options: &AnalysisOptions,
+) -> Vec<Box<dyn Plugin + 'p>> {
+    let mut plugins = plugin::standard(
+        class_path.map_or_else(Vec::new, services),
+        options.reflection == Reflection::All,
+    );
     plugins.push(match entry {
         Entry::Closed(methods) => Box::new(plugin::entry::EntryPoints { methods: methods.clone() }),
         Entry::Open(classes) => Box::new(plugin::api::Api { classes: classes.clone() }),

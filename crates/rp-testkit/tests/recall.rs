@@ -138,7 +138,7 @@ fn services(class_path: &ClassPath) -> Vec<(String, Vec<String>)> {
 }
 
 /// Compares a recording with the analysis of the program at `main`.
-fn compare(home: &Path, places: &[PathBuf], mains: &[&str], mode: Mode, recordings: &[Recording]) -> Recall {
+fn compare(home: &Path, places: &[PathBuf], mains: &[&str], mode: Mode, any_name: bool, recordings: &[Recording]) -> Recall {
     let options =
         Options { inputs: places.to_vec(), classpath: vec![], jdk: Some(home.to_owned()), release: None };
     let class_path = ClassPath::open(&options).unwrap();
@@ -155,7 +155,7 @@ fn compare(home: &Path, places: &[PathBuf], mains: &[&str], mode: Mode, recordin
         let mut methods = program.declared(class).unwrap().methods();
         methods.find(|&method| names.bytes(program.method(method).name) == b"main").unwrap()
     });
-    let mut list = plugin::standard(services(&class_path));
+    let mut list = plugin::standard(services(&class_path), any_name);
     list.push(Box::new(EntryPoints { methods: methods.collect() }));
     let plugins = Plugins::new(&program, list);
     let templates = Templates::new(&program, &plugins);
@@ -279,7 +279,7 @@ fn feature_programs_with_models() {
     for program in recorder.feature_programs().unwrap() {
         let recording = recorder.record(&program).unwrap();
         let recall =
-            compare(&recorder.home, &program.class_path, &[&program.main], Mode::Models, &[recording]);
+            compare(&recorder.home, &program.class_path, &[&program.main], Mode::Models, true, &[recording]);
         all.calls += recall.calls;
         all.entries += recall.entries;
         all.missing.extend(recall.missing.into_iter().map(|missing| format!("{}: {missing}", program.name)));
@@ -300,7 +300,7 @@ fn feature_programs_with_the_library_itself() {
             places.push(place.clone());
         }
     }
-    let recall = compare(&recorder.home, &places, &mains, Mode::Bodies, &recordings);
+    let recall = compare(&recorder.home, &places, &mains, Mode::Bodies, true, &recordings);
     assert_all_found("feature programs, JDK", &recall);
 }
 
@@ -333,7 +333,7 @@ fn real_programs() {
         let program = recorder.subject_program(fields[0], &class_path).unwrap();
         let recording = recorder.record(&program).unwrap();
         let recall =
-            compare(&recorder.home, &program.class_path, &[&program.main], Mode::Models, &[recording]);
+            compare(&recorder.home, &program.class_path, &[&program.main], Mode::Models, false, &[recording]);
         println!(
             "{}: {} calls, {} entries, {} missing",
             fields[0],

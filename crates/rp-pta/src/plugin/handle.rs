@@ -690,12 +690,9 @@ fn classes(program: &Program<'_>, host: &mut dyn Host, var: OptVar) -> Vec<Class
     types.into_iter().filter_map(|ty| class_of(program, ty)).collect()
 }
 
-/// The names that a variable holds; any name if one is not known.
+/// The names that a variable holds, as far as they are known.
 fn names(host: &dyn Host, var: OptVar) -> Vec<Option<Symbol>> {
-    match known(host, var, constant_string) {
-        (_, true) => vec![None],
-        (names, false) => names.into_iter().map(Some).collect(),
-    }
+    known(host, var, constant_string).0.into_iter().map(Some).collect()
 }
 
 fn named_fields(program: &Program<'_>, host: &dyn Host, class: ClassId, name: OptVar) -> Vec<FieldId> {

@@ -194,7 +194,9 @@ impl<'a> Plugins<'a> {
                 methods.push(names.symbol(class.as_bytes()));
             }
         }
-        Plugins { list, machine_exceptions: MACHINE_EXCEPTIONS.into_iter().map(class).collect(), reading }
+        let exists = |&ty: &Type| ty.as_class().is_some_and(|name| program.declared(program.class_id(name)).is_some());
+        let machine_exceptions = MACHINE_EXCEPTIONS.into_iter().map(class).filter(exists).collect();
+        Plugins { list, machine_exceptions, reading }
     }
 
     /// The template that stands in place of a method's body.
@@ -291,11 +293,14 @@ const MACHINE_EXCEPTIONS: [&str; 21] = [
 
 /// The plugins that every program needs, but for its entry points. `services` are the services that files in
 /// `META-INF/services` name, with their providers.
-pub fn standard<'p>(services: Vec<(String, Vec<String>)>) -> Vec<Box<dyn Plugin + 'p>> {
+///
+/// `services` are the providers that the class path names for each service; `any_name` is that of
+/// [`reflection::Reflection`].
+pub fn standard<'p>(services: Vec<(String, Vec<String>)>, any_name: bool) -> Vec<Box<dyn Plugin + 'p>> {
     vec![
         Box::new(function::Functions),
         Box::new(strings::Strings),
-        Box::new(reflection::Reflection),
+        Box::new(reflection::Reflection { any_name }),
         Box::new(proxy::Proxies),
         Box::new(handle::Handles),
         Box::new(annotation::Annotations),

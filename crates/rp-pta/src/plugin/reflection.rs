@@ -11,8 +11,8 @@
 //! c.newInstance()                     o = new p.A()
 //! ```
 //!
-//! A name that is not a constant means all members of a known class that such a lookup can find, unless they are the
-//! JDK's: these are a gap (`reflection`). So is a class that is not known, and the use of a mirror that nobody knows.
+//! A name that is not a constant, or the list of all members, is a gap (`reflection`) unless it is asked for: then it
+//! means all members of a known class that such a lookup can find, but for the JDK's. A gap, too, is a class that is not known, and the use of a mirror that nobody knows.
 //! Left out: annotations (`annotations`), exact parameter lists (all overloads whose types occur), access checks,
 //! parameters of generic types, and what loads classes from bytes (`Class` objects of `defineClass` are not known).
 
@@ -29,7 +29,11 @@ use crate::template::{
 };
 
 /// The plugin.
-pub struct Reflection;
+pub struct Reflection {
+    /// A name that is not a constant means all members of application and libraries that a lookup can find; else it is a
+    /// gap. Sound where classes are known, but one helper that calls methods by name then reaches everything.
+    pub any_name: bool,
+}
 
 /// What a method does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -303,7 +307,7 @@ impl Plugin for Reflection {
                     }
                 }
             }
-            Methods(_) | Constructors(_) | Fields(_) => look_up(program, host, meaning, watch),
+            Methods(_) | Constructors(_) | Fields(_) => look_up(program, host, meaning, watch, self.any_name),
             EnumConstants | EnumConstant => {
                 for ty in subjects(host, arg(SUBJECT)) {
                     let Some(name) = ty.as_class() else { continue };
@@ -429,13 +433,15 @@ fn class_by_name(program: &Program<'_>, host: &mut dyn Host, meaning: Meaning, n
 }
 
 /// Adds the mirrors of the members that a lookup can find.
-fn look_up(program: &Program<'_>, host: &mut dyn Host, meaning: Meaning, watch: &Watch) {
+fn look_up(program: &Program<'_>, host: &mut dyn Host, meaning: Meaning, watch: &Watch, guess: bool) {
     let arg = |at: usize| watch.args.get(at).copied().unwrap_or_default();
     let Some(to) = watch.result.expand() else { return };
     let (texts, any_name) = known(host, arg(NAME), constant_string);
     // Without an argument for the name, all names are meant.
-    let names: Vec<Option<Symbol>> =
-        if arg(NAME).is_none() || any_name { vec![None] } else { texts.into_iter().map(Some).collect() };
+    let any_name = arg(NAME).is_none() || any_name;
+    let mut names: Vec<Option<Symbol>> = texts.into_iter().map(Some).collect();
+    names.extend((any_name && guess).then_some(None));
+    gap_if(host, any_name && !guess && !matches!(meaning, Constructors(_)));
     let takes_types = !arg(ARRAY).is_none();
     let (types, mut any_type) = known(host, arg(ELEMENTS), represented);
     let is_merged = |&array: &Obj| matches!(host.heap().object(array).allocation, Allocation::Merged(_));

@@ -237,7 +237,7 @@ public class Thread implements Runnable {
     }
 
     public ClassLoader getContextClassLoader() {
-        return Intrinsics.choose() ? contextClassLoader : Intrinsics.unknown(ClassLoader.class);
+        return Intrinsics.choose() ? contextClassLoader : ClassLoader.getSystemClassLoader();
     }
 
     public void setContextClassLoader(ClassLoader loader) {
