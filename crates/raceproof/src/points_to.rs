@@ -61,10 +61,8 @@ fn plugins<'p>(
     entry: &Entry,
     options: &AnalysisOptions,
 ) -> Vec<Box<dyn Plugin + 'p>> {
-    let mut plugins = plugin::standard(
-        class_path.map_or_else(Vec::new, services),
-        options.reflection == Reflection::All,
-    );
+    let mut plugins =
+        plugin::standard(class_path.map_or_else(Vec::new, services), options.reflection == Reflection::All);
     plugins.push(match entry {
         Entry::Closed(methods) => Box::new(plugin::entry::EntryPoints { methods: methods.clone() }),
         Entry::Open(classes) => Box::new(plugin::api::Api { classes: classes.clone() }),

@@ -398,6 +398,11 @@ impl Host for Watching<'_, '_, '_> {
         self.checker.solver.heap()
     }
 
+    fn calling_class(&self) -> Option<ClassId> {
+        let solver = &self.checker.solver;
+        solver.contexts().calling_class(solver.code(self.instance).1)
+    }
+
     fn points_to(&self, var: OptVar) -> Vec<Obj> {
         var.expand().map_or_else(Vec::new, |var| self.checker.objects(Holder::Var(self.instance, var)))
     }

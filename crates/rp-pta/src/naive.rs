@@ -333,6 +333,10 @@ impl Host for Watching<'_, '_> {
         &self.naive.heap
     }
 
+    fn calling_class(&self) -> Option<ClassId> {
+        self.naive.contexts.calling_class(self.code.1)
+    }
+
     fn points_to(&self, var: OptVar) -> Vec<Obj> {
         var.expand()
             .map_or_else(Vec::new, |var| self.naive.get(Key::Var(self.code, var)).into_iter().collect())

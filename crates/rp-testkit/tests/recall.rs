@@ -138,7 +138,14 @@ fn services(class_path: &ClassPath) -> Vec<(String, Vec<String>)> {
 }
 
 /// Compares a recording with the analysis of the program at `main`.
-fn compare(home: &Path, places: &[PathBuf], mains: &[&str], mode: Mode, any_name: bool, recordings: &[Recording]) -> Recall {
+fn compare(
+    home: &Path,
+    places: &[PathBuf],
+    mains: &[&str],
+    mode: Mode,
+    any_name: bool,
+    recordings: &[Recording],
+) -> Recall {
     let options =
         Options { inputs: places.to_vec(), classpath: vec![], jdk: Some(home.to_owned()), release: None };
     let class_path = ClassPath::open(&options).unwrap();

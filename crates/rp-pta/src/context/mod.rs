@@ -132,6 +132,14 @@ impl<'p> Contexts<'p> {
         self.strings[context.index()].iter().map(|&element| self.elements[element as usize])
     }
 
+    /// The class whose call a copy of code was made for.
+    pub(crate) fn calling_class(&self, context: Ctx) -> Option<ClassId> {
+        match self.elements(context).next()? {
+            Element::Copy(caller, ..) => caller.class(self.program),
+            Element::Call(..) | Element::Site(..) | Element::Class(_) => None,
+        }
+    }
+
     /// How many contexts there are.
     pub fn len(&self) -> usize {
         self.strings.len()

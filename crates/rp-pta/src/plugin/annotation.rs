@@ -90,7 +90,7 @@ impl Plugin for Annotations {
     fn react(&self, program: &Program<'_>, host: &mut dyn Host, watch: &Watch) {
         let arg = |at: usize| watch.args.get(at).copied().unwrap_or_default();
         let returned = Slot::Var(Var::RETURNED);
-        for method in mirrored_methods(host, arg(0)) {
+        for method in mirrored_methods(program, host, arg(0)) {
             let ret = members::ret(program, method);
             members::add_box(program, host, ret, Var::RETURNED.into());
             if !ret.is_reference() {

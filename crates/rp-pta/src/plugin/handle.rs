@@ -348,7 +348,7 @@ impl Plugin for Handles {
                 }));
             }
             Unreflect(kind) => {
-                found.extend(mirrored_methods(host, arg(0)).into_iter().map(|method| {
+                found.extend(mirrored_methods(program, host, arg(0)).into_iter().map(|method| {
                     let kind = if program.method(method).is_static() { InvokeStatic } else { kind };
                     method_handle(program, kind, method)
                 }));

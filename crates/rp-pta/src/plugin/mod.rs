@@ -83,6 +83,9 @@ pub trait Host {
     /// The objects.
     fn heap(&self) -> &Heap<'_>;
 
+    /// The class whose code calls the watching code, where that is copied for each call.
+    fn calling_class(&self) -> Option<ClassId>;
+
     /// What a variable of the watching code points to.
     fn points_to(&self, var: OptVar) -> Vec<Obj>;
 
@@ -194,7 +197,8 @@ impl<'a> Plugins<'a> {
                 methods.push(names.symbol(class.as_bytes()));
             }
         }
-        let exists = |&ty: &Type| ty.as_class().is_some_and(|name| program.declared(program.class_id(name)).is_some());
+        let exists =
+            |&ty: &Type| ty.as_class().is_some_and(|name| program.declared(program.class_id(name)).is_some());
         let machine_exceptions = MACHINE_EXCEPTIONS.into_iter().map(class).filter(exists).collect();
         Plugins { list, machine_exceptions, reading }
     }

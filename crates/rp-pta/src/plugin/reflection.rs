@@ -16,6 +16,7 @@
 //! Left out: annotations (`annotations`), exact parameter lists (all overloads whose types occur), access checks,
 //! parameters of generic types, and what loads classes from bytes (`Class` objects of `defineClass` are not known).
 
+use rp_index::FxHashSet;
 use rp_ir::{Const, Symbol, Type};
 use rp_program::{ClassId, FieldId, MethodId, Program};
 
@@ -319,21 +320,23 @@ impl Plugin for Reflection {
                 }
             }
             NewInstance => {
+                let ours_only = is_called_by_library(program, host);
                 for ty in subjects(host, arg(SUBJECT)) {
                     let class = ty.as_class().map(|name| program.class_id(name));
+                    let class = class.filter(|&class| !ours_only || members::is_ours(program, class));
                     if let Some(init) = class.and_then(|class| members::default_constructor(program, class)) {
                         members::construct(program, host, init, pool, watch.result, watch.thrown);
                     }
                 }
             }
             Construct => {
-                for method in mirrored_methods(host, arg(SUBJECT)) {
+                for method in mirrored_methods(program, host, arg(SUBJECT)) {
                     members::construct(program, host, method, pool, watch.result, watch.thrown);
                 }
             }
             Invoke | InvokeDefault => {
                 let receivers = Receivers::Of(arg(RECEIVER));
-                for method in mirrored_methods(host, arg(SUBJECT)) {
+                for method in mirrored_methods(program, host, arg(SUBJECT)) {
                     let target = match meaning {
                         _ if program.method(method).is_static() => Target::Static(method),
                         Invoke => Target::Virtual(method),
@@ -405,6 +408,12 @@ fn gap_if(host: &mut dyn Host, is_partial: bool) {
     }
 }
 
+/// Whether code of the JDK uses reflection. It finds members of application and libraries only: what the JDK does to
+/// itself by reflection is a gap.
+fn is_called_by_library(program: &Program<'_>, host: &dyn Host) -> bool {
+    host.calling_class().is_some_and(|class| !members::is_ours(program, class))
+}
+
 /// The types that class objects stand for.
 fn subjects(host: &mut dyn Host, var: OptVar) -> Vec<Type> {
     let (types, is_partial) = known(host, var, represented);
@@ -438,6 +447,14 @@ fn look_up(program: &Program<'_>, host: &mut dyn Host, meaning: Meaning, watch: 
     let Some(to) = watch.result.expand() else { return };
     let (texts, any_name) = known(host, arg(NAME), constant_string);
     // Without an argument for the name, all names are meant.
+    // What was asked before need not be asked again, unless there are more parameter types.
+    let fresh_names: FxHashSet<Option<Symbol>> =
+        host.fresh(arg(NAME)).into_iter().map(|object| constant_string(host, object)).collect();
+    let fresh_types: FxHashSet<Type> =
+        host.fresh(arg(SUBJECT)).into_iter().filter_map(|object| represented(host, object)).collect();
+    let again = !host.fresh(arg(ELEMENTS)).is_empty() | !host.fresh(arg(ARRAY)).is_empty();
+    let is_new =
+        |ty: Type, name: Option<Symbol>| again || fresh_types.contains(&ty) || fresh_names.contains(&name);
     let any_name = arg(NAME).is_none() || any_name;
     let mut names: Vec<Option<Symbol>> = texts.into_iter().map(Some).collect();
     names.extend((any_name && guess).then_some(None));
@@ -449,8 +466,16 @@ fn look_up(program: &Program<'_>, host: &mut dyn Host, meaning: Meaning, watch: 
     let fits = |&method: &MethodId| {
         !takes_types || any_type || members::params(program, method).iter().all(|ty| types.contains(ty))
     };
+    let ours_only = is_called_by_library(program, host);
     for ty in subjects(host, arg(SUBJECT)) {
-        let Some(class) = class_of(program, ty) else { continue };
+        let names: Vec<Option<Symbol>> = names.iter().copied().filter(|&name| is_new(ty, name)).collect();
+        let Some(class) = class_of(program, ty).filter(|_| !names.is_empty() || is_new(ty, None)) else {
+            continue;
+        };
+        if ours_only && !members::is_ours(program, class) {
+            host.gap(Gap::Reflection);
+            continue;
+        }
         let mut found: Vec<Mirrored> = Vec::new();
         let any_member = if let Constructors(_) = meaning { !takes_types } else { names.contains(&None) };
         if any_member && !members::is_ours(program, class) {
@@ -493,14 +518,18 @@ fn look_up(program: &Program<'_>, host: &mut dyn Host, meaning: Meaning, watch: 
     }
 }
 
-/// The methods and constructors whose mirrors a variable holds.
-pub(super) fn mirrored_methods(host: &mut dyn Host, var: OptVar) -> Vec<MethodId> {
-    let (methods, is_partial) =
+/// The methods and constructors whose mirrors a variable holds, but for what the JDK does to itself.
+pub(super) fn mirrored_methods(program: &Program<'_>, host: &mut dyn Host, var: OptVar) -> Vec<MethodId> {
+    let (mut methods, is_partial) =
         known(host, var, |host, object| match host.heap().object(object).allocation {
             Allocation::Mirror(_, Mirrored::Method(method)) => Some(method),
             _ => None,
         });
-    gap_if(host, is_partial);
+    let count = methods.len();
+    if is_called_by_library(program, host) {
+        methods.retain(|&method| members::is_ours(program, program.method_class(method)));
+    }
+    gap_if(host, is_partial || methods.len() < count);
     methods
 }
 

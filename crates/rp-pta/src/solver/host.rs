@@ -113,6 +113,10 @@ impl Host for Watching<'_, '_> {
         &self.solver.heap
     }
 
+    fn calling_class(&self) -> Option<ClassId> {
+        self.solver.contexts.calling_class(self.solver.instances[self.instance].context)
+    }
+
     fn points_to(&self, var: OptVar) -> Vec<Obj> {
         let Some(var) = var.expand() else { return Vec::new() };
         let node = self.solver.instances[self.instance].base + var.as_u32();
