@@ -17,7 +17,7 @@ pub(crate) fn run(options: &CheckOptions) -> Result<Outcome, Failure> {
     let start = Instant::now();
     pipeline::with_analysed(&options.inputs, &options.analysis, |program, class_path| {
         let entry = entry::find(program, &options.analysis)?;
-        points_to::solve(program, class_path, &entry, &options.analysis, |solver| {
+        points_to::solve(program, class_path, &entry, &options.analysis, |solver, context| {
             let solved = start.elapsed();
             if options.verify {
                 verify(solver)?;
@@ -26,7 +26,7 @@ pub(crate) fn run(options: &CheckOptions) -> Result<Outcome, Failure> {
                 writeln!(out, "entry points: {}", entry.text(program))?;
                 if options.stats {
                     let (single, single_objects) = Must::of(solver).counts();
-                    writeln!(out, "\npoints-to ({})", points_to::name(options.analysis.context))?;
+                    writeln!(out, "\npoints-to ({})", points_to::name(context))?;
                     writeln!(out, "{}", Stats::of(solver))?;
                     writeln!(out, "run at most once         {single:>12} methods in contexts")?;
                     writeln!(out, "single                   {single_objects:>12} abstract objects")?;

@@ -38,6 +38,7 @@ pub(crate) fn routine_text(program: &Program<'_>, routine: Routine) -> String {
         Routine::Root => "(the machine)".to_owned(),
         Routine::Method(method) => method_text(program, method),
         Routine::Proxy(method) => format!("proxy of {}", method_text(program, method)),
+        Routine::Missing(method) => format!("missing override of {}", method_text(program, method)),
         Routine::Function(site, class) => {
             let class = class_text(program.names(), program.class_name(class));
             match rp_pta::heap::lambda_of(program.names(), site) {

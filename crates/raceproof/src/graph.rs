@@ -30,7 +30,7 @@ struct Named {
 pub(crate) fn run(options: &GraphOptions) -> Result<Outcome, Failure> {
     pipeline::with_analysed(&options.inputs, &options.analysis, |program, class_path| {
         let entry = entry::find(program, &options.analysis)?;
-        points_to::solve(program, class_path, &entry, &options.analysis, |solver| {
+        points_to::solve(program, class_path, &entry, &options.analysis, |solver, _| {
             let scope = Scope { program, pattern: options.scope.as_deref() };
             let graph = match options.kind {
                 GraphKind::Calls => calls(program, solver, &scope),

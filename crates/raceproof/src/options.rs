@@ -162,7 +162,7 @@ pub(crate) struct AnalysisOptions {
     #[arg(long, value_name = "NAMES", value_enum, default_value_t = Reflection::Constants)]
     pub(crate) reflection: Reflection,
 
-    /// Fall back to a cheaper policy after so many seconds
+    /// Fall back to the cheapest policy, which has no limit, after so many seconds
     #[arg(long, value_name = "SECONDS")]
     pub(crate) timeout: Option<u64>,
 

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use rp_classpath::ClassPath;
-use rp_program::Program;
+use rp_program::{Program, Role};
 use rp_pta::budget::{Budget, OverBudget};
 use rp_pta::context::{Auto, CallSites, Insensitive, Objects, Policy, Precision};
 use rp_pta::plugin::{self, Plugin, Plugins};
@@ -14,18 +14,19 @@ use crate::entry::Entry;
 use crate::error::{Failure, Outcome, note};
 use crate::options::{AnalysisOptions, Context, Reflection};
 
-/// Solves, and hands the solution to `then`.
+/// Solves, and hands the solution to `then`, with the policy that was used.
 pub(crate) fn solve(
     program: &Program<'_>,
     class_path: Option<&ClassPath>,
     entry: &Entry,
     options: &AnalysisOptions,
-    then: impl FnOnce(&mut Solver<'_>) -> Result<Outcome, Failure>,
+    then: impl FnOnce(&mut Solver<'_>, Context) -> Result<Outcome, Failure>,
 ) -> Result<Outcome, Failure> {
-    let plugins = Plugins::new(program, plugins(class_path, entry, options));
+    let plugins = Plugins::new(program, plugins(program, class_path, entry, options));
     let templates = Templates::new(program, &plugins);
     let bytes = options.max_memory.map(|megabytes| megabytes.saturating_mul(1 << 20)).or_else(free_memory);
-    let deadline = options.timeout.map(|seconds| Instant::now() + Duration::from_secs(seconds));
+    let deadline =
+        options.timeout.and_then(|seconds| Instant::now().checked_add(Duration::from_secs(seconds)));
     let budget = Budget { deadline, bytes };
     let mut context = options.context;
     loop {
@@ -35,7 +36,7 @@ pub(crate) fn solve(
             policy(&templates, context, limits).and_then(|policy| Solver::solve(&templates, policy, limits));
         match solved {
             Ok(mut solver) => {
-                let outcome = then(&mut solver)?;
+                let outcome = then(&mut solver, context)?;
                 return Ok(if context == options.context { outcome } else { Outcome::Incomplete });
             }
             Err(why) => {
@@ -43,13 +44,15 @@ pub(crate) fn solve(
                     OverBudget::Time => "--timeout",
                     OverBudget::Memory => "--max-memory",
                 };
+                // What is cheaper takes time too: when that is up, only the cheapest is left.
+                let next = if why == OverBudget::Time { Context::Ci } else { cheaper(context) };
                 let text = format!(
                     "{} goes over {limit}; {} is used instead: nothing is missed, but less is told apart",
                     name(context),
-                    name(cheaper(context))
+                    name(next)
                 );
                 note("warning", &text);
-                context = cheaper(context);
+                context = next;
             }
         }
     }
@@ -57,12 +60,14 @@ pub(crate) fn solve(
 
 /// All plugins, for this program.
 fn plugins<'p>(
+    program: &Program<'_>,
     class_path: Option<&ClassPath>,
     entry: &Entry,
     options: &AnalysisOptions,
 ) -> Vec<Box<dyn Plugin + 'p>> {
     let mut plugins =
         plugin::standard(class_path.map_or_else(Vec::new, services), options.reflection == Reflection::All);
+    plugins.push(Box::new(plugin::framework::Frameworks { classes: program.classes(Role::Application) }));
     plugins.push(match entry {
         Entry::Closed(methods) => Box::new(plugin::entry::EntryPoints { methods: methods.clone() }),
         Entry::Open(classes) => Box::new(plugin::api::Api { classes: classes.clone() }),

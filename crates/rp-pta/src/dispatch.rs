@@ -2,7 +2,7 @@
 
 use rp_index::FxHashMap;
 use rp_ir::Access;
-use rp_program::{MethodId, Program};
+use rp_program::{MethodId, Program, Resolution};
 
 use crate::heap::{Heap, Shape, ShapeId, lambda_of};
 use crate::routine::Routine;
@@ -70,7 +70,11 @@ pub(crate) fn select(
             }
         }
     }
-    program.select(method, heap.class(shape)).found().map(Routine::Method)
+    match program.select(method, heap.class(shape)) {
+        Resolution::Found(selected) => Some(Routine::Method(selected)),
+        Resolution::Phantom(_) => Some(Routine::Missing(method)),
+        Resolution::Error(_) => None,
+    }
 }
 
 /// The code of a function object, if this is its method: of the same name, and of its signature or one of its bridges'.

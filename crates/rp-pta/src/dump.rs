@@ -243,6 +243,7 @@ impl Namer<'_> {
             Routine::Method(method) => self.method(method),
             Routine::Function(site, class) => format!("{} in {}", self.site(site), self.class(class)),
             Routine::Proxy(method) => format!("proxy of {}", self.method(method)),
+            Routine::Missing(method) => format!("missing override of {}", self.method(method)),
         }
     }
 

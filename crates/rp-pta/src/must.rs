@@ -11,8 +11,13 @@
 //!
 //! Computed after solving, never on the fly: a call found late can only take away.
 //!
+//! Library code stands for more than it says: a model calls `equals` once where the original calls it for each element,
+//! and shares one object where the original makes many. So what library code calls back is not single, unless it is what
+//! a thread begins with or the first thing that it calls; and neither are objects that library code makes.
+//!
 //! Deviation: two calls in the two branches of an `if` count as two, as in the paper.
 
+use rp_classpath::Role;
 use rp_index::graph::{Components, Graph, LoopForest};
 use rp_index::{FxHashMap, FxHashSet, SecondaryMap};
 use rp_ir::{Body, Inst, cfg};
@@ -22,7 +27,7 @@ use crate::heap::Obj;
 use crate::routine::Routine;
 use crate::set::SetId;
 use crate::solver::{Instance, Made, Solver};
-use crate::template::{Allocation, Var};
+use crate::template::{Allocation, CallKind, Var};
 
 /// How often code is entered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -90,16 +95,21 @@ impl Must {
         let mut single_objects = FxHashSet::default();
         for &object in solver.heap.objects() {
             let is_single = match (solver.heap.object(object).allocation, solver.made_by(object)) {
-                (Allocation::Constant(_) | Allocation::Mirror(..), _) => true,
-                (Allocation::Merged(_) | Allocation::Machine(_), _) | (_, Made::Often | Made::Never) => false,
+                (Allocation::Constant(_), _) => true,
+                // One execution makes many of the arrays inside of an array of arrays.
+                (Allocation::New(_, _, 1..), _) => false,
+                (Allocation::Merged(_) | Allocation::Machine(_) | Allocation::Mirror(..), _)
+                | (_, Made::Often | Made::Never) => false,
+                (_, Made::By(instance)) if is_library(solver, instance) => false,
                 (allocation, Made::By(instance)) => {
                     let inst = match allocation {
                         Allocation::New(_, inst, _) => inst,
                         Allocation::Function(_, _, inst) => Some(inst),
                         _ => None,
                     };
-                    let routine = solver.templates.routine(solver.instances[instance].routine);
-                    single[instance] && !loops.contains(routine, inst)
+                    let routine = solver.instances[instance].routine;
+                    let repeated = solver.templates.template(routine).repeated.1.contains(&allocation);
+                    single[instance] && !repeated && !loops.contains(solver.templates.routine(routine), inst)
                 }
             };
             if is_single {
@@ -138,6 +148,7 @@ impl Must {
 /// By how many calls each instance is entered.
 fn entered(solver: &Solver<'_>) -> SecondaryMap<Instance, Entered> {
     let mut entered: SecondaryMap<Instance, Entered> = SecondaryMap::new();
+    let spawned = spawned(solver);
     // A set of callees that occurs twice makes all of them be called twice: no need to look again.
     let mut seen: FxHashMap<SetId, u8> = FxHashMap::default();
     let mut enter = |callees: SetId, caller: Instance, inst: Option<Inst>, often: bool| {
@@ -156,8 +167,15 @@ fn entered(solver: &Solver<'_>) -> SecondaryMap<Instance, Entered> {
     };
     for (instance, data) in &solver.instances {
         let template = solver.templates.template(data.routine);
+        let by_library = is_library(solver, instance);
         for (call, at) in template.calls.iter().zip(0..) {
-            enter(solver.callees[(data.calls + at) as usize], instance, call.inst, false);
+            let callees = solver.callees[(data.calls + at) as usize];
+            let calls_back = by_library
+                && call.kind == CallKind::Plain
+                && !spawned.contains(&instance)
+                && callees_of(solver, callees).any(|callee| !is_library(solver, callee));
+            let often = calls_back || template.repeated.0.contains(&at);
+            enter(callees, instance, call.inst, often);
         }
     }
     // Plugins may call as often as they like.
@@ -168,6 +186,31 @@ fn entered(solver: &Solver<'_>) -> SecondaryMap<Instance, Entered> {
         enter(callees, instance, None, true);
     }
     entered
+}
+
+fn callees_of<'s>(solver: &'s Solver<'_>, callees: SetId) -> impl Iterator<Item = Instance> + 's {
+    solver.callee_sets.members(callees).map(Instance::from_u32)
+}
+
+/// Whether code is the library's: the JDK's, or a model's.
+fn is_library(solver: &Solver<'_>, instance: Instance) -> bool {
+    let program = solver.program;
+    let class = solver.templates.routine(solver.instances[instance].routine).class(program);
+    class.and_then(|class| program.declared(class)).is_some_and(|declared| declared.role == Role::Jdk)
+}
+
+/// What new threads begin with.
+fn spawned(solver: &Solver<'_>) -> FxHashSet<Instance> {
+    let mut spawned = FxHashSet::default();
+    for (_, data) in &solver.instances {
+        let template = solver.templates.template(data.routine);
+        for (call, at) in template.calls.iter().zip(0..) {
+            if call.kind == CallKind::Spawn {
+                spawned.extend(callees_of(solver, solver.callees[(data.calls + at) as usize]));
+            }
+        }
+    }
+    spawned
 }
 
 /// The instances that are on a cycle of calls: of only calls, for others are not single anyway.

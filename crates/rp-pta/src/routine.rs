@@ -14,6 +14,8 @@ pub enum Routine {
     Function(CallSiteId, ClassId),
     /// This interface's method, called on a dynamic proxy.
     Proxy(MethodId),
+    /// Some method that overrides this one in a class that is not there.
+    Missing(MethodId),
 }
 
 impl Routine {
@@ -21,7 +23,9 @@ impl Routine {
     pub fn class(self, program: &Program<'_>) -> Option<ClassId> {
         match self {
             Routine::Root => None,
-            Routine::Method(method) | Routine::Proxy(method) => Some(program.method_class(method)),
+            Routine::Method(method) | Routine::Proxy(method) | Routine::Missing(method) => {
+                Some(program.method_class(method))
+            }
             Routine::Function(_, class) => Some(class),
         }
     }

@@ -7,7 +7,7 @@ use rp_program::Program;
 
 use crate::plugin::Plugins;
 use crate::routine::Routine;
-use crate::template::{Template, body};
+use crate::template::{Gap, Template, body};
 
 /// A routine's number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -49,6 +49,7 @@ impl<'a> Templates<'a> {
         let (routine, template) = &self.list[id.index()];
         template.get_or_init(|| match *routine {
             Routine::Method(method) => body::of_method(self.program, self.plugins, method),
+            Routine::Missing(method) => body::opaque(self.program, method, Gap::Missing),
             Routine::Root | Routine::Function(..) | Routine::Proxy(_) => {
                 self.plugins.routine(self.program, *routine)
             }

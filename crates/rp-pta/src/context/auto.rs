@@ -14,6 +14,7 @@
 //! The contexts themselves are two elements, an object's one, as in 2-object sensitivity.
 
 use rp_index::{FxHashMap, FxHashSet};
+use rp_ir::text::Printer;
 use rp_program::{ClassId, MethodId};
 
 use super::{By, Contexts, Ctx, Element, Policy};
@@ -106,20 +107,10 @@ impl Auto {
         }
         for (&method, seen) in statics.iter().filter(|(_, seen)| seen.is_worth_it()) {
             let declaration = program.method(method);
-            let signature = program.names().signature(declaration.sig);
             let name = program.names().bytes(declaration.name).escape_ascii();
-            let types: Vec<String> = signature
-                .params
-                .iter()
-                .map(|ty| {
-                    let name = ty
-                        .innermost()
-                        .as_class()
-                        .map(|name| program.names().bytes(name).escape_ascii().to_string());
-                    format!("{}{}", name.unwrap_or_default(), ty.dimensions())
-                })
-                .collect();
-            let text = format!("{}.{name}({})", text(program.method_class(method)), types.join(","));
+            let mut signature = Printer::new(program.names());
+            signature.sig(declaration.sig);
+            let text = format!("{}.{name}{}", text(program.method_class(method)), signature.finish());
             candidates.push((seen.copies, text, Chosen::Static(method)));
         }
         candidates.sort_unstable_by(|a, b| (a.0, &a.1).cmp(&(b.0, &b.1)));
@@ -176,7 +167,7 @@ impl Policy for Auto {
             },
             // They hold what they have captured.
             Routine::Function(..) | Routine::Proxy(_) => By::Receiver,
-            Routine::Root => By::Nothing,
+            Routine::Root | Routine::Missing(_) => By::Nothing,
         }
     }
 

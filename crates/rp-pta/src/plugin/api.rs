@@ -2,18 +2,19 @@
 //!
 //! One object of every public class that can have instances is made, through each of its public constructors. Every
 //! public or protected method of every public class is called, on all of these objects that fit, with all of them that
-//! fit as arguments; what methods return is handed in again. Arrays are filled with what fits their elements; objects of
-//! library classes come from nowhere, one per class.
+//! fit as arguments; what methods return and visible fields hold is handed in again, and visible fields are written. Arrays are filled with what fits their elements; objects of
+//! library classes come from nowhere, one per class; those of library interfaces that callers would implement are a gap
+//! (`open-program`).
 //!
 //! This is enough to reach the code. What is called in parallel, and on which objects, is for the harness to say.
 
 use rp_index::FxHashMap;
 use rp_ir::{Access, Symbol, Type};
-use rp_program::{ClassId, Declared, MethodId};
+use rp_program::{ClassId, Declared, FieldId, MethodId};
 
 use super::Plugin;
 use crate::heap;
-use crate::template::{Allocation, Builder, Filter, OptVar, Place, Target, Var};
+use crate::template::{Allocation, Builder, Filter, Gap, Global, OptVar, Place, Target, Var};
 
 /// Calls everything public of these classes.
 pub struct Api {
@@ -34,6 +35,7 @@ struct Caller<'b, 'p> {
 impl Plugin for Api {
     fn entries(&self, builder: &mut Builder<'_>) {
         let program = builder.program;
+        builder.repeat(true);
         let pool = builder.var();
         let mut caller = Caller { builder, pool, fitting: FxHashMap::default(), made: 100 };
         for &class in &self.classes {
@@ -42,6 +44,7 @@ impl Plugin for Api {
                 caller.class(class, declared);
             }
         }
+        caller.builder.repeat(false);
     }
 }
 
@@ -71,6 +74,30 @@ impl Caller<'_, '_> {
         }
         if let Some(object) = object {
             self.builder.copy(self.pool, object);
+        }
+        for field in declared.fields() {
+            let declaration = program.field(field);
+            let visible = declaration.access.has(Access::PUBLIC) || declaration.access.has(Access::PROTECTED);
+            if visible && declaration.ty.is_reference() {
+                self.field(ty, field, declaration.is_static(), declaration.access.has(Access::FINAL));
+            }
+        }
+    }
+
+    /// Callers read visible fields, and write those that are not final.
+    fn field(&mut self, class: Type, field: FieldId, is_static: bool, is_final: bool) {
+        let content = (!is_final).then(|| self.fitting(self.builder.program.field(field).ty));
+        if is_static {
+            self.builder.load_global(self.pool, Global::Field(field));
+            if let Some(content) = content {
+                self.builder.store_global(Global::Field(field), content);
+            }
+        } else {
+            let base = self.fitting(class);
+            self.builder.load(self.pool, base, Place::Field(field));
+            if let Some(content) = content {
+                self.builder.store(base, Place::Field(field), content);
+            }
         }
     }
 
@@ -105,8 +132,7 @@ impl Caller<'_, '_> {
         if let Some(element) = ty.element() {
             let array = self.make(ty);
             self.builder.copy(fitting, array);
-            // Of arrays of arrays, one level is made.
-            if element.is_reference() && !element.is_array() {
+            if element.is_reference() {
                 let elements = self.fitting(element);
                 self.builder.store(array, Place::Elements, elements);
             }
@@ -114,8 +140,10 @@ impl Caller<'_, '_> {
             let is_library = program
                 .declared(program.class_id(name))
                 .is_none_or(|declared| declared.role == rp_classpath::Role::Jdk);
-            if is_library && name != Symbol::OBJECT && heap::can_have_instances(program, ty) {
-                self.builder.allocate(fitting, Allocation::Merged(ty));
+            match (is_library && name != Symbol::OBJECT, heap::can_have_instances(program, ty)) {
+                (true, true) => self.builder.allocate(fitting, Allocation::Merged(ty)),
+                (true, false) => self.builder.gap(Gap::Outside),
+                (false, _) => {}
             }
         }
         fitting

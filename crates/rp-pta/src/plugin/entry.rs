@@ -73,7 +73,8 @@ impl Plugin for Machine {
             let args = [thread, group, name].map(OptVar::from);
             builder.plain_call(Target::Special(init), args, OptVar::default());
         }
-        // What no handler catches, the thread gets.
+        // What no handler catches, the thread gets; and every thread ends.
+        builder.repeat(true);
         if let Some(dispatch) =
             find(program, "java/lang/Thread", "dispatchUncaughtException", |params| params == 1)
         {
@@ -91,6 +92,7 @@ impl Plugin for Machine {
             builder.load_global(threads, Global::Cell(Cell::Threads));
             builder.plain_call(Target::Virtual(exit), [threads.into()], OptVar::default());
         }
+        builder.repeat(false);
     }
 }
 

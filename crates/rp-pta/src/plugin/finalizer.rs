@@ -45,6 +45,7 @@ impl Plugin for Finalizers {
     }
 
     fn entries(&self, builder: &mut Builder<'_>) {
+        builder.repeat(true);
         let Some(finalize) = finalize(builder.program) else { return };
         let dead = builder.var();
         builder.load_global(dead, FINALIZABLE);
@@ -57,6 +58,7 @@ impl Plugin for Finalizers {
             // Nobody hears of what finalisers throw.
             thrown: OptVar::default(),
         });
+        builder.repeat(false);
     }
 }
 

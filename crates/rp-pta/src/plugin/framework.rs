@@ -53,6 +53,7 @@ fn servlet(name: &[u8]) -> Option<CallKind> {
 
 impl Plugin for Frameworks {
     fn entries(&self, builder: &mut Builder<'_>) {
+        builder.repeat(true);
         let program = builder.program;
         for (&class, number) in self.classes.iter().zip(FIRST..) {
             let made = Type::class(program.class_name(class));
@@ -66,6 +67,7 @@ impl Plugin for Frameworks {
                 }
             }
         }
+        builder.repeat(false);
     }
 }
 

@@ -99,6 +99,30 @@ pub(crate) fn box_of(program: &Program<'_>, ty: Type) -> Option<Type> {
     Some(Type::class(program.names().symbol(name)))
 }
 
+/// The types that what a handle calls takes, receiver first.
+fn wanted_types(kind: HandleKind, class: Type, params: &[Type]) -> Vec<Type> {
+    let receiver =
+        (!matches!(kind, HandleKind::InvokeStatic | HandleKind::NewInvokeSpecial)).then_some(class);
+    receiver.into_iter().chain(params.iter().copied()).collect()
+}
+
+/// The arguments; a primitive one is boxed where a reference is wanted.
+fn boxed(builder: &mut Builder<'_>, args: &[(OptVar, Type)], wanted: &[Type]) -> Vec<OptVar> {
+    let mut vars = Vec::with_capacity(args.len());
+    for (at, &(var, ty)) in args.iter().enumerate() {
+        let wants_object = wanted.get(at).is_some_and(|ty| ty.is_reference());
+        vars.push(match box_of(builder.program, ty).filter(|_| wants_object) {
+            Some(class) => {
+                let made = builder.var();
+                builder.allocate(made, Allocation::Merged(class));
+                made.into()
+            }
+            None => var,
+        });
+    }
+    vars
+}
+
 /// Does what a method handle does; the type of the result, as far as the handle says it.
 pub(crate) fn call_handle(
     builder: &mut Builder<'_>,
@@ -156,6 +180,11 @@ pub(crate) fn call_handle(
                     return Some(ret);
                 }
             };
+            let vars = boxed(
+                builder,
+                args,
+                &wanted_types(kind, data.class, &program.names().signature(data.sig).params),
+            );
             match kind {
                 HandleKind::InvokeStatic => builder.plain_call(Target::Static(method), vars, result.into()),
                 HandleKind::InvokeSpecial => builder.plain_call(Target::Special(method), vars, result.into()),

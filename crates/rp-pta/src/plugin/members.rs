@@ -53,7 +53,7 @@ pub(crate) fn class_of(program: &Program<'_>, ty: Type) -> Option<ClassId> {
 }
 
 /// Whose members are looked at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Scope {
     /// All that the class itself declares.
     Declared,

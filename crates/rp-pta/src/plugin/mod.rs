@@ -304,7 +304,7 @@ pub fn standard<'p>(services: Vec<(String, Vec<String>)>, any_name: bool) -> Vec
     vec![
         Box::new(function::Functions),
         Box::new(strings::Strings),
-        Box::new(reflection::Reflection { any_name }),
+        Box::new(reflection::Reflection::new(any_name)),
         Box::new(proxy::Proxies),
         Box::new(handle::Handles),
         Box::new(annotation::Annotations),

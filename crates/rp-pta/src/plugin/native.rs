@@ -4,11 +4,11 @@
 //! returns an object of its declared type (`native-no-model` in docs/soundness.md).
 
 use rp_ir::{Const, Symbol, Type};
-use rp_program::{MethodId, Program};
+use rp_program::{ClassId, MethodId, Program};
 
-use super::members::{self, is_named, represented};
+use super::members::{self, class_type, is_named, represented};
 use super::{Host, Plugin, Slot};
-use crate::heap::{self, Shape};
+use crate::heap::{self, Obj, Shape};
 use crate::template::{
     Allocation, Builder, Call, CallKind, Cell, Filter, Gap, Global, OptVar, Place, Target, Var, Watch,
 };
@@ -21,6 +21,8 @@ pub struct Natives;
 enum Meaning {
     /// Nothing, and it returns nothing.
     Nothing,
+    /// Returns an object of this class, whose fields do not matter.
+    Makes(&'static str),
     /// Returns that argument, receiver first.
     Returns(usize),
     /// Copies elements from one array to another: the numbers of these arguments.
@@ -64,6 +66,7 @@ enum Meaning {
 use Meaning::*;
 
 pub(super) const INTRINSICS: &str = "raceproof/model/Intrinsics";
+const SECRETS: &str = "jdk/internal/access/SharedSecrets";
 const UNSAFE: &str = "jdk/internal/misc/Unsafe";
 
 /// Class, method, meaning.
@@ -84,6 +87,7 @@ const MEANINGS: &[(&str, &str, Meaning)] = &[
     (INTRINSICS, "unlockShared", Nothing),
     (INTRINSICS, "signal", Nothing),
     (INTRINSICS, "await", Nothing),
+    (SECRETS, "getJavaLangAccess", Makes("java/lang/System$2")),
     ("java/lang/Object", "clone", Copy),
     ("java/lang/Object", "getClass", ClassOf),
     ("java/lang/Class", "getComponentType", ComponentOf),
@@ -140,6 +144,12 @@ impl Plugin for Natives {
         };
         match meaning {
             Nothing => {}
+            Makes(class) => {
+                let ty = class_type(program, class);
+                if heap::can_have_instances(program, ty) {
+                    builder.allocate(Var::RETURNED, Allocation::Merged(ty));
+                }
+            }
             Returns(at) => {
                 if let Some(from) = param(at).expand() {
                     builder.copy(Var::RETURNED, from);
@@ -182,6 +192,24 @@ impl Plugin for Natives {
             Privileged => privileged(builder, method, param(0)),
         }
         true
+    }
+
+    fn wants_objects(&self, program: &Program<'_>, class: ClassId) -> bool {
+        program.is_subclass(class, program.class_id(Symbol::THROWABLE)).is_possible()
+    }
+
+    /// What the machine throws has a message.
+    fn object(&self, program: &Program<'_>, host: &mut dyn Host, object: Obj) {
+        if !matches!(host.heap().object(object).allocation, Allocation::Machine(_)) {
+            return;
+        }
+        let string = Type::class(Symbol::STRING);
+        for place in host.heap().fields(host.heap().shape(object)) {
+            if matches!(place, Place::Field(field) if program.field(field).ty == string) {
+                let text = host.make(Allocation::Merged(string));
+                host.add(Slot::Field(object, place), text);
+            }
+        }
     }
 
     fn react(&self, program: &Program<'_>, host: &mut dyn Host, watch: &Watch) {

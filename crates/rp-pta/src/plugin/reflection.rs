@@ -16,7 +16,9 @@
 //! Left out: annotations (`annotations`), exact parameter lists (all overloads whose types occur), access checks,
 //! parameters of generic types, and what loads classes from bytes (`Class` objects of `defineClass` are not known).
 
-use rp_index::FxHashSet;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use rp_index::{FxHashMap, FxHashSet};
 use rp_ir::{Const, Symbol, Type};
 use rp_program::{ClassId, FieldId, MethodId, Program};
 
@@ -30,10 +32,28 @@ use crate::template::{
 };
 
 /// The plugin.
+#[derive(Default)]
 pub struct Reflection {
     /// A name that is not a constant means all members of application and libraries that a lookup can find; else it is a
     /// gap. Sound where classes are known, but one helper that calls methods by name then reaches everything.
     pub any_name: bool,
+    /// The methods that lookups on a class can find, once they were looked for.
+    methods: Mutex<FxHashMap<(ClassId, Scope), Arc<[MethodId]>>>,
+}
+
+impl Reflection {
+    /// The plugin; `any_name` as above.
+    pub fn new(any_name: bool) -> Reflection {
+        Reflection { any_name, methods: Mutex::default() }
+    }
+
+    fn methods(&self, program: &Program<'_>, class: ClassId, scope: Scope) -> Arc<[MethodId]> {
+        let mut known = self.methods.lock().unwrap_or_else(PoisonError::into_inner);
+        let found = known
+            .entry((class, scope))
+            .or_insert_with(|| members::methods(program, class, scope, None).into_iter().collect());
+        Arc::clone(found)
+    }
 }
 
 /// What a method does.
@@ -289,10 +309,11 @@ impl Plugin for Reflection {
         let pool = Pool(arg(ELEMENTS).expand().unwrap_or(Var::RETURNED), 0);
         match meaning {
             ForName | Load | LoadOverridable | PrimitiveClass => {
-                let (names, is_partial) = known(host, arg(NAME), constant_string);
-                gap_if(host, is_partial);
-                for name in names {
-                    class_by_name(program, host, meaning, name, watch.result);
+                for object in host.fresh(arg(NAME)) {
+                    match constant_string(host, object) {
+                        Some(name) => class_by_name(program, host, meaning, name, watch.result),
+                        None => host.gap(Gap::Reflection),
+                    }
                 }
             }
             Superclass | Interfaces => {
@@ -308,7 +329,7 @@ impl Plugin for Reflection {
                     }
                 }
             }
-            Methods(_) | Constructors(_) | Fields(_) => look_up(program, host, meaning, watch, self.any_name),
+            Methods(_) | Constructors(_) | Fields(_) => look_up(self, program, host, meaning, watch),
             EnumConstants | EnumConstant => {
                 for ty in subjects(host, arg(SUBJECT)) {
                     let Some(name) = ty.as_class() else { continue };
@@ -323,7 +344,9 @@ impl Plugin for Reflection {
                 let ours_only = is_called_by_library(program, host);
                 for ty in subjects(host, arg(SUBJECT)) {
                     let class = ty.as_class().map(|name| program.class_id(name));
-                    let class = class.filter(|&class| !ours_only || members::is_ours(program, class));
+                    let is_meant = |class: &ClassId| !ours_only || members::is_ours(program, *class);
+                    gap_if(host, class.as_ref().is_some_and(|class| !is_meant(class)));
+                    let class = class.filter(is_meant);
                     if let Some(init) = class.and_then(|class| members::default_constructor(program, class)) {
                         members::construct(program, host, init, pool, watch.result, watch.thrown);
                     }
@@ -442,7 +465,14 @@ fn class_by_name(program: &Program<'_>, host: &mut dyn Host, meaning: Meaning, n
 }
 
 /// Adds the mirrors of the members that a lookup can find.
-fn look_up(program: &Program<'_>, host: &mut dyn Host, meaning: Meaning, watch: &Watch, guess: bool) {
+fn look_up(
+    reflection: &Reflection,
+    program: &Program<'_>,
+    host: &mut dyn Host,
+    meaning: Meaning,
+    watch: &Watch,
+) {
+    let guess = reflection.any_name;
     let arg = |at: usize| watch.args.get(at).copied().unwrap_or_default();
     let Some(to) = watch.result.expand() else { return };
     let (texts, any_name) = known(host, arg(NAME), constant_string);
@@ -468,7 +498,8 @@ fn look_up(program: &Program<'_>, host: &mut dyn Host, meaning: Meaning, watch: 
     };
     let ours_only = is_called_by_library(program, host);
     for ty in subjects(host, arg(SUBJECT)) {
-        let names: Vec<Option<Symbol>> = names.iter().copied().filter(|&name| is_new(ty, name)).collect();
+        let names: FxHashSet<Option<Symbol>> =
+            names.iter().copied().filter(|&name| is_new(ty, name)).collect();
         let Some(class) = class_of(program, ty).filter(|_| !names.is_empty() || is_new(ty, None)) else {
             continue;
         };
@@ -489,17 +520,21 @@ fn look_up(program: &Program<'_>, host: &mut dyn Host, meaning: Meaning, watch: 
                 found.extend(constructors.map(Mirrored::Method));
             }
             Methods(scope) => {
-                for &name in &names {
-                    let methods =
-                        members::named_methods(program, class, scope, name).into_iter().filter(fits);
-                    found.extend(methods.map(Mirrored::Method));
-                }
+                let is_wanted = |&method: &MethodId| {
+                    names.contains(&Some(program.method(method).name))
+                        || names.contains(&None) && members::is_ours(program, program.method_class(method))
+                };
+                let methods = reflection.methods(program, class, scope);
+                let methods = methods.iter().copied().filter(is_wanted).filter(fits);
+                found.extend(methods.map(Mirrored::Method));
             }
             Fields(scope) => {
-                for &name in &names {
-                    let fields = members::named_fields(program, class, scope, name);
-                    found.extend(fields.into_iter().map(Mirrored::Field));
-                }
+                let is_wanted = |&field: &FieldId| {
+                    names.contains(&Some(program.field(field).name))
+                        || names.contains(&None) && members::is_ours(program, program.field_class(field))
+                };
+                let fields = members::fields(program, class, scope, None).into_iter().filter(is_wanted);
+                found.extend(fields.map(Mirrored::Field));
             }
             _ => {}
         }

@@ -22,7 +22,7 @@ const NONE: u32 = u32::MAX;
 pub struct Tuning {
     /// Words of sets that are united at once; the union of larger ones waits until the node is visited.
     pub small: usize,
-    /// Nodes are sorted anew when there are so many new edges, and a tenth of the old ones.
+    /// Nodes are sorted anew when there are so many new edges, and a third of the old ones.
     pub sort_after: usize,
 }
 

@@ -11,12 +11,13 @@ pub struct Builder<'p> {
     /// The program that the code is part of.
     pub program: &'p Program<'p>,
     template: Template,
+    repeated: bool,
 }
 
 impl<'p> Builder<'p> {
     /// Code without constraints yet.
     pub fn new(program: &'p Program<'p>) -> Builder<'p> {
-        Builder { program, template: Template { vars: 2, ..Template::default() } }
+        Builder { program, template: Template { vars: 2, ..Template::default() }, repeated: false }
     }
 
     /// The template of all that was said.
@@ -68,6 +69,9 @@ impl<'p> Builder<'p> {
 
     /// `to ∋ allocation`
     pub fn allocate(&mut self, to: Var, allocation: Allocation) {
+        if self.repeated {
+            self.template.repeated.1.push(allocation);
+        }
         self.template.allocations.push((to, allocation));
     }
 
@@ -109,7 +113,15 @@ impl<'p> Builder<'p> {
 
     /// A call.
     pub fn call(&mut self, call: Call) {
+        if self.repeated {
+            self.template.repeated.0.push(self.template.calls.len() as u32);
+        }
         self.template.calls.push(call);
+    }
+
+    /// From now on, a call or an allocation stands for any number of them, or for one.
+    pub fn repeat(&mut self, repeated: bool) {
+        self.repeated = repeated;
     }
 
     /// A call in the same thread by code that is not an instruction; what it throws, this code throws.

@@ -232,6 +232,8 @@ pub struct Template {
     pub initializers: Vec<MethodId>,
     /// Casts that may fail as far as types tell, for the statistics: what is cast, and to what.
     pub casts: Vec<(Var, Type)>,
+    /// Calls, by number, and allocations that stand for any number of them.
+    pub repeated: (Vec<u32>, Vec<Allocation>),
     /// Variables of what is thrown where there are handlers.
     pub sinks: Vec<Var>,
     /// Every call of the code gets a copy of its own, whatever the context policy says.
@@ -258,6 +260,8 @@ pub enum Gap {
     UnknownCallSite,
     /// Reflection on something that is not a constant.
     Reflection,
+    /// What callers from outside may hand in: objects of library interfaces that they implement.
+    Outside,
     /// Objects are read that somebody else may have written.
     Deserialization,
 }
@@ -272,6 +276,7 @@ impl Gap {
             Gap::LinkError => "link-error",
             Gap::UnknownCallSite => "unknown-call-site",
             Gap::Reflection => "reflection",
+            Gap::Outside => "open-program",
             Gap::Deserialization => "deserialization",
         }
     }

@@ -30,7 +30,7 @@ pub(super) fn run(test: &Test<'_>, policy: &str) -> Result<Vec<Fact>, String> {
         |method: MethodId| program.method(method).name == main && program.method(method).is_static();
     let entries = methods.iter().map(|&(method, _)| method).filter(|&method| is_entry(method)).collect();
     let mut list: Vec<Box<dyn Plugin>> = vec![Box::new(EntryPoints { methods: entries })];
-    list.extend(standard(Vec::new()));
+    list.extend(standard(Vec::new(), true));
     let plugins = Plugins::new(program, list);
     let templates = Templates::new(program, &plugins);
     let solver = Solver::solve(&templates, policy, &Budget::default())
@@ -131,6 +131,7 @@ impl View<'_, '_> {
             Routine::Method(method) => self.test.method_name(method),
             Routine::Function(..) => "function".to_owned(),
             Routine::Proxy(method) => format!("proxy {}", self.test.method_name(method)),
+            Routine::Missing(method) => format!("missing {}", self.test.method_name(method)),
         };
         format!("{name}{}", self.context(context, from))
     }

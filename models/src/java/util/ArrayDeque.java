@@ -29,7 +29,7 @@ public class ArrayDeque<E> extends AbstractCollection<E> implements Deque<E>, Cl
     }
 
     private boolean insert(Collection<? extends E> c) {
-        boolean changed = false;
+        boolean changed = c.size() < 0;
         for (E e : c) {
             addLast(e);
             changed = true;

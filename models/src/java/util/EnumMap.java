@@ -7,7 +7,9 @@ public class EnumMap<K extends Enum<K>, V> extends AbstractMap<K, V> implements 
     private K key;
     private V value;
 
-    public EnumMap(Class<K> type) {}
+    public EnumMap(Class<K> type) {
+        if (type.getEnumConstants() == null) throw new NullPointerException();
+    }
 
     public EnumMap(EnumMap<K, ? extends V> m) {
         putAll(m);

@@ -11,6 +11,7 @@ public abstract class EnumSet<E extends Enum<E>> extends AbstractSet<E> implemen
     }
 
     public static <E extends Enum<E>> EnumSet<E> noneOf(Class<E> type) {
+        if (type.getEnumConstants() == null) throw new ClassCastException();
         return new RegularEnumSet<>(type, null);
     }
 

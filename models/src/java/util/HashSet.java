@@ -10,7 +10,7 @@ public class HashSet<E> extends AbstractSet<E> implements Set<E>, Cloneable, jav
     public HashSet() {}
 
     public HashSet(Collection<? extends E> c) {
-        addAll(c);
+        if (c.size() != 0) addAll(c);
     }
 
     public HashSet(int capacity, float loadFactor) {

@@ -12,7 +12,7 @@ public class LinkedHashSet<E> extends HashSet<E> implements Set<E>, Cloneable, j
     public LinkedHashSet() {}
 
     public LinkedHashSet(Collection<? extends E> c) {
-        addAll(c);
+        if (c.size() != 0) addAll(c);
     }
 
     public Spliterator<E> spliterator() {

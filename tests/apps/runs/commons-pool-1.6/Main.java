@@ -95,9 +95,9 @@ public class Main {
         for (Thread thread : threads) {
             thread.join();
         }
+        Buffer only = generic.borrowObject();
         generic.setWhenExhaustedAction(GenericObjectPool.WHEN_EXHAUSTED_FAIL);
         generic.setMaxActive(1);
-        Buffer only = generic.borrowObject();
         try {
             generic.borrowObject();
         } catch (NoSuchElementException exhausted) {
