@@ -183,8 +183,8 @@ fn the_solver_finds_the_least_solution() {
         }
     });
     match outcome {
-        // The programs do something.
-        Ok(()) => assert!(facts.get() / CASES as usize > 500, "{} facts", facts.get()),
+        // The programs do something. (One exception of the machine exists in them.)
+        Ok(()) => assert!(facts.get() / CASES as usize > 200, "{} facts", facts.get()),
         Err(TestError::Fail(problem, _)) => panic!("{}", problem.message()),
         Err(TestError::Abort(reason)) => panic!("{}", reason.message()),
     }

@@ -1,0 +1,175 @@
+//! `raceproof check` and `raceproof graph`, end to end: what a user sees, and what they are told when something is wrong.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use rp_testkit::jdk;
+use tempfile::TempDir;
+
+const SOURCE: &str = "
+import java.util.*;
+public class App {
+    interface Shape { String name(); }
+    static class Circle implements Shape { public String name() { return \"circle\"; } }
+    static class Square implements Shape { public String name() { return \"square\"; } }
+    static final Map<String, Shape> shapes = new HashMap<>();
+    public static void main(String[] args) {
+        shapes.put(\"c\", new Circle());
+        shapes.put(\"s\", new Square());
+        Thread worker = new Thread(() -> System.out.println(shapes.get(\"c\").name()));
+        worker.start();
+        Helper.help(new Circle());
+    }
+}
+class Helper {
+    static void help(App.Shape shape) { shape.name(); }
+}
+";
+
+fn compiled() -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let source = folder.path().join("App.java");
+    std::fs::write(&source, SOURCE).unwrap();
+    let output = Command::new(jdk::javac()).arg("-d").arg(folder.path()).arg(&source).output().unwrap();
+    assert!(output.status.success());
+    std::fs::remove_file(source).unwrap();
+    folder
+}
+
+fn raceproof(folder: &Path, arguments: &[&str]) -> (String, String, Option<i32>) {
+    let home: PathBuf = jdk::javac().parent().and_then(Path::parent).unwrap().to_owned();
+    let Output { stdout, stderr, status } = Command::new(env!("CARGO_BIN_EXE_raceproof"))
+        .args(arguments)
+        .env("JAVA_HOME", home)
+        .current_dir(folder)
+        .output()
+        .unwrap();
+    (String::from_utf8(stdout).unwrap(), String::from_utf8(stderr).unwrap(), status.code())
+}
+
+#[test]
+fn figures_are_printed_and_verified_for_every_policy() {
+    let folder = compiled();
+    for context in ["ci", "1call", "2call", "1type", "2type", "1obj", "2obj", "3obj", "auto"] {
+        let (out, err, code) =
+            raceproof(folder.path(), &["check", ".", "--stats", "--verify", "--context", context]);
+        assert_eq!(code, Some(3), "{context}: {out}{err}");
+        assert!(out.starts_with("entry points: App.main\n"), "{out}");
+        assert!(out.contains(&format!("points-to ({context})")), "{out}");
+        for figure in
+            ["methods reached", "call edges", "abstract objects", "casts that may fail", "peak memory"]
+        {
+            assert!(out.contains(figure), "{figure}: {out}");
+        }
+        assert_eq!(err, "", "{context}");
+    }
+}
+
+#[test]
+fn the_call_graph_has_calls_through_maps_lambdas_and_threads() {
+    let folder = compiled();
+    let (out, err, code) = raceproof(folder.path(), &["graph", "calls", ".", "--context", "2obj"]);
+    assert_eq!((err.as_str(), code), ("", Some(0)));
+    assert!(out.starts_with("digraph {"), "{out}");
+    for node in ["App.main(", "App$Circle.name()", "App$Square.name()", "App.lambda$main$0()", "Helper.help("]
+    {
+        assert!(out.contains(node), "{node}: {out}");
+    }
+    let (json, _, code) = raceproof(folder.path(), &["graph", "heap", ".", "--format", "json"]);
+    assert_eq!(code, Some(0));
+    assert!(json.contains("\"label\": \"value\"") && json.contains("new App$Circle in App.main"), "{json}");
+    let again =
+        raceproof(folder.path(), &["graph", "heap", ".", "--format", "json", "--threads-are-no-option"]);
+    assert_eq!(again.2, Some(2));
+}
+
+#[test]
+fn the_order_of_inputs_does_not_matter() {
+    let folder = compiled();
+    let classes: Vec<String> = std::fs::read_dir(folder.path())
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    let mut forwards: Vec<&str> = classes.iter().map(String::as_str).collect();
+    forwards.sort_unstable();
+    let backwards: Vec<&str> = forwards.iter().rev().copied().collect();
+    for kind in ["calls", "heap"] {
+        let run = |inputs: &[&str]| raceproof(folder.path(), &[&["graph", kind], inputs].concat()).0;
+        assert_eq!(run(&forwards), run(&backwards));
+        assert_eq!(run(&forwards), run(&["."]));
+    }
+}
+
+#[test]
+fn an_unknown_main_class_is_named_with_a_suggestion() {
+    let folder = compiled();
+    let (_, err, code) = raceproof(folder.path(), &["check", ".", "--main", "com.acme.App"]);
+    assert_eq!(code, Some(2));
+    assert_eq!(err, "raceproof: error: --main: there is no class 'com.acme.App'; did you mean App?\n");
+    let (_, err, code) = raceproof(folder.path(), &["check", ".", "--main", "Helper"]);
+    assert_eq!(code, Some(2));
+    assert!(err.contains("'Helper' has no method public static void main(String[])"), "{err}");
+}
+
+#[test]
+fn missing_dependencies_are_counted_not_fatal() {
+    let folder = compiled();
+    std::fs::remove_file(folder.path().join("Helper.class")).unwrap();
+    let (out, _, code) = raceproof(folder.path(), &["check", "."]);
+    assert_eq!(code, Some(3));
+    assert!(out.contains("missing-class"), "{out}");
+}
+
+#[test]
+fn bad_models_are_refused() {
+    let folder = compiled();
+    let (_, err, code) = raceproof(folder.path(), &["check", ".", "--models", "nowhere.jar"]);
+    assert_eq!(code, Some(2));
+    assert!(err.contains("nowhere.jar"), "{err}");
+
+    // Two classes that extend one another.
+    let models = tempfile::tempdir().unwrap();
+    let first = "package p; public class A { } class B extends A { }";
+    let second = "package p; public class A extends B { } class B { }";
+    for (text, keep) in [(first, "p/B.class"), (second, "p/A.class")] {
+        let out = tempfile::tempdir().unwrap();
+        let source = out.path().join("A.java");
+        std::fs::write(&source, text).unwrap();
+        assert!(
+            Command::new(jdk::javac()).arg("-d").arg(out.path()).arg(&source).status().unwrap().success()
+        );
+        std::fs::create_dir_all(models.path().join("p")).unwrap();
+        std::fs::copy(out.path().join(keep), models.path().join(keep)).unwrap();
+    }
+    let given = models.path().to_str().unwrap();
+    let (_, err, code) = raceproof(folder.path(), &["check", ".", "--models", given]);
+    assert_eq!(code, Some(2), "{err}");
+    assert!(err.contains("--models: p.A cannot be loaded: its supertypes form a cycle: p/A, p/B"), "{err}");
+}
+
+#[test]
+fn a_budget_that_is_used_up_is_said() {
+    let folder = compiled();
+    let (out, err, code) = raceproof(
+        folder.path(),
+        &["check", ".", "--models", "none", "--context", "3obj", "--timeout", "0", "--stats"],
+    );
+    assert_eq!(code, Some(3));
+    assert!(err.contains("3obj goes over --timeout; ci is used instead"), "{err}");
+    assert!(out.contains("points-to (ci)"), "{out}");
+    let (_, err, code) = raceproof(folder.path(), &["check", ".", "--context", "1obj", "--max-memory", "0"]);
+    assert_eq!(code, Some(3));
+    assert!(err.contains("1obj goes over --max-memory; 1type is used instead"), "{err}");
+    assert_eq!(raceproof(folder.path(), &["check", ".", "--timeout", "18446744073709551615"]).2, Some(3));
+}
+
+#[test]
+fn a_library_is_analysed_by_its_api() {
+    let folder = compiled();
+    let (out, _, code) = raceproof(folder.path(), &["check", ".", "--api", "App*"]);
+    assert_eq!(code, Some(3));
+    assert!(out.starts_with("entry points: everything public of"), "{out}");
+    let (_, err, code) = raceproof(folder.path(), &["check", ".", "--api", "nobody.*"]);
+    assert_eq!(code, Some(2));
+    assert!(err.contains("--api: no class of the inputs matches 'nobody.*'"), "{err}");
+}
