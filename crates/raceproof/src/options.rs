@@ -141,12 +141,13 @@ pub(crate) enum GraphFormat {
 /// How to analyse.
 #[derive(Args, Debug)]
 pub(crate) struct AnalysisOptions {
-    /// The class whose main method starts the program [default: every main method; if there is none, all public methods]
+    /// The class whose main method starts the program [default: every main method; if there is none, all public
+    /// methods]
     #[arg(long, value_name = "CLASS")]
     pub(crate) main: Option<String>,
 
-    /// Analyse as a library: everything public of the application's classes whose name matches is called; `*` stands for
-    /// any characters
+    /// Analyse as a library: everything public of the application's classes whose name matches is called; `*` stands
+    /// for any characters
     #[arg(long, value_name = "PATTERN", conflicts_with = "main")]
     pub(crate) api: Option<String>,
 

@@ -1,4 +1,5 @@
-//! `raceproof check` and `raceproof graph`, end to end: what a user sees, and what they are told when something is wrong.
+//! `raceproof check` and `raceproof graph`, end to end: what a user sees, and what they are told when something is
+//! wrong.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};

@@ -12,8 +12,8 @@
 //! Computed after solving, never on the fly: a call found late can only take away.
 //!
 //! Library code stands for more than it says: a model calls `equals` once where the original calls it for each element,
-//! and shares one object where the original makes many. So what library code calls back is not single, unless it is what
-//! a thread begins with or the first thing that it calls; and neither are objects that library code makes.
+//! and shares one object where the original makes many. So what library code calls back is not single, unless it is
+//! what a thread begins with or the first thing that it calls; and neither are objects that library code makes.
 //!
 //! Deviation: two calls in the two branches of an `if` count as two, as in the paper.
 

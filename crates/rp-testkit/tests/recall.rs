@@ -4,7 +4,11 @@
 //! of the program and its libraries must be an edge of the call graph; every such method that the JDK, a thread or the
 //! machine enters must be reached. Exceptions have a name in docs/soundness.md, and are counted here.
 //!
+//! `cargo test -p rp-testkit --test recall -- --nocapture` prints the counts.
+//!
 //! The JVM hides the frames of function objects, proxies and reflection; so a call may go through these.
+
+#![allow(clippy::print_stdout, reason = "the counts are a figure that is asked for")]
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -318,8 +322,8 @@ fn feature_programs_with_the_library_itself() {
     assert_all_found("feature programs, JDK", &recall);
 }
 
-/// Programs of which a second or two of real work was recorded; whether reflection on names that are not constants is to
-/// be followed: log4j, quartz and guava find the methods of beans and listeners so.
+/// Programs of which a second or two of real work was recorded; whether reflection on names that are not constants is
+/// to be followed: log4j, quartz and guava find the methods of beans and listeners so.
 ///
 /// Not here, because classes are made from names that are computed or read from files (`reflection` in
 /// docs/soundness.md), and so most of their code is not reached: ant, c3p0, caffeine, h2, hikaricp, log4j 2, lucene.

@@ -3,15 +3,16 @@
 //! - A class is told apart by receivers if its objects hold references to different things: containers, wrappers,
 //!   factories with state, threads, locks with state. That is so if some reference field of objects on which its
 //!   methods are called points to two objects or more, and these methods are called on two objects or more.
-//! - A static method is told apart by calls if references go in and references come out, or if it makes what it returns:
-//!   factories, wrappers, checks such as `requireNonNull`.
+//! - A static method is told apart by calls if references go in and references come out, or if it makes what it
+//!   returns: factories, wrappers, checks such as `requireNonNull`.
 //! - Everything else is not told apart.
 //!
 //! Both are bounded by their cost, the number of copies of methods that they make in the insensitive solution: the
 //! cheapest first, until the sum is a small multiple of the program's size. So a JDK-sized program stays cheap, and a
 //! small program is analysed almost as precisely as with 2-object contexts.
 //!
-//! The contexts themselves are two elements, an object's one, as in 2-object sensitivity.
+//! The contexts themselves are two elements, an object's one, as in 2-object sensitivity; one and none in programs so
+//! large that the objects of objects would be too many.
 
 use rp_index::{FxHashMap, FxHashSet};
 use rp_ir::text::Printer;
@@ -28,16 +29,20 @@ use crate::template::{Allocation, Target};
 const COPIES_PER_METHOD: usize = 6;
 /// Copies that are always allowed.
 const COPIES: usize = 20_000;
+/// Copies that are never exceeded.
+const MOST_COPIES: usize = 150_000;
 /// Most objects on which one class's methods are told apart.
-const MOST_OBJECTS: usize = 2_000;
-/// Elements of a context.
-const DEPTH: u8 = 2;
+const MOST_OBJECTS: usize = 500;
+/// Methods up to which contexts have two elements; in larger programs one.
+const DEEP: usize = 20_000;
 
 /// Tells apart what was chosen.
 pub struct Auto {
     classes: FxHashSet<ClassId>,
     statics: FxHashSet<MethodId>,
     class_of: FxHashMap<MethodId, ClassId>,
+    /// Elements of a context.
+    depth: u8,
 }
 
 /// What was seen of a class or a static method.
@@ -114,8 +119,9 @@ impl Auto {
             candidates.push((seen.copies, text, Chosen::Static(method)));
         }
         candidates.sort_unstable_by(|a, b| (a.0, &a.1).cmp(&(b.0, &b.1)));
-        let mut auto = Auto { classes: FxHashSet::default(), statics: FxHashSet::default(), class_of };
-        let mut left = COPIES + COPIES_PER_METHOD * insensitive.instances.len();
+        let depth = if insensitive.instances.len() <= DEEP { 2 } else { 1 };
+        let mut auto = Auto { classes: FxHashSet::default(), statics: FxHashSet::default(), class_of, depth };
+        let mut left = (COPIES + COPIES_PER_METHOD * insensitive.instances.len()).min(MOST_COPIES);
         for (copies, _, chosen) in candidates {
             if copies > left {
                 break;
@@ -172,15 +178,15 @@ impl Policy for Auto {
     }
 
     fn of_call(&self, contexts: &mut Contexts<'_>, (routine, context): (Routine, Ctx), call: u32) -> Ctx {
-        contexts.push(context, Element::Call(routine, call), DEPTH)
+        contexts.push(context, Element::Call(routine, call), self.depth)
     }
 
     fn of_receiver(&self, contexts: &mut Contexts<'_>, receiver: &Object) -> Ctx {
         let element = Element::site(receiver);
-        contexts.push(receiver.context, element, DEPTH)
+        contexts.push(receiver.context, element, self.depth)
     }
 
     fn of_object(&self, contexts: &mut Contexts<'_>, (_, context): (Routine, Ctx), _: Allocation) -> Ctx {
-        contexts.cut(context, DEPTH - 1)
+        contexts.cut(context, self.depth - 1)
     }
 }

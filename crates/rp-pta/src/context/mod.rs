@@ -7,7 +7,7 @@
 //! | --- | --- | --- | --- |
 //! | insensitive | nothing | where it is made | `insensitive.rs` |
 //! | k-call-site | the last k calls | where, and the last k-1 calls | `call_site.rs` |
-//! | k-object | where its receiver is made, and the receiver of the method that made it, … | where, and k-1 of these | `object.rs` |
+//! | k-object | where its receiver is made, where the receiver there is, … | where, and k-1 of these | `object.rs` |
 //! | k-type | the same, with the classes in which objects are made | where, and k-1 of these | `object.rs` |
 //! | auto | k-object where it pays, nothing elsewhere | likewise | `auto.rs` |
 //!
@@ -152,8 +152,8 @@ impl<'p> Contexts<'p> {
 }
 
 impl Element {
-    /// The place where an object is made. Objects that no code makes (constants, mirrors, exceptions of the machine) are
-    /// thousands, and nobody stores different things in them: as receivers, those of one type are not told apart.
+    /// The place where an object is made. Objects that no code makes (constants, mirrors, exceptions of the machine)
+    /// are thousands, and nobody stores different things in them: as receivers, those of one type are not told apart.
     pub(crate) fn site(object: &Object) -> Element {
         let allocation = match (object.routine, object.allocation) {
             (None, Allocation::Constant(constant)) => {

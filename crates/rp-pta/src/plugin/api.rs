@@ -2,9 +2,9 @@
 //!
 //! One object of every public class that can have instances is made, through each of its public constructors. Every
 //! public or protected method of every public class is called, on all of these objects that fit, with all of them that
-//! fit as arguments; what methods return and visible fields hold is handed in again, and visible fields are written. Arrays are filled with what fits their elements; objects of
-//! library classes come from nowhere, one per class; those of library interfaces that callers would implement are a gap
-//! (`open-program`).
+//! fit as arguments; what methods return and visible fields hold is handed in again, and visible fields are written.
+//! Arrays are filled with what fits their elements; objects of library classes come from nowhere, one per class; those
+//! of library interfaces that callers would implement are a gap (`open-program`).
 //!
 //! This is enough to reach the code. What is called in parallel, and on which objects, is for the harness to say.
 

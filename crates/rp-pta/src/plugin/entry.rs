@@ -65,7 +65,8 @@ impl Plugin for Machine {
             builder.initialize(program.method_class(init));
             builder.plain_call(Target::Special(init), [group.into()], OptVar::default());
         }
-        let takes_group_and_name = |types: &[Type]| matches!(types, [a, b] if *a == class("java/lang/ThreadGroup") && *b == class("java/lang/String"));
+        let wanted = [class("java/lang/ThreadGroup"), class("java/lang/String")];
+        let takes_group_and_name = |types: &[Type]| types == wanted;
         if let Some(init) = find_by(program, "java/lang/Thread", "<init>", takes_group_and_name) {
             let name = builder.var();
             builder.allocate(name, Allocation::Merged(class("java/lang/String")));

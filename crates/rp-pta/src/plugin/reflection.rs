@@ -12,9 +12,10 @@
 //! ```
 //!
 //! A name that is not a constant, or the list of all members, is a gap (`reflection`) unless it is asked for: then it
-//! means all members of a known class that such a lookup can find, but for the JDK's. A gap, too, is a class that is not known, and the use of a mirror that nobody knows.
-//! Left out: annotations (`annotations`), exact parameter lists (all overloads whose types occur), access checks,
-//! parameters of generic types, and what loads classes from bytes (`Class` objects of `defineClass` are not known).
+//! means all members of a known class that such a lookup can find, but for the JDK's. A gap, too, is a class that is
+//! not known, and the use of a mirror that nobody knows. Left out: annotations (`annotations`), exact parameter lists
+//! (all overloads whose types occur), access checks, parameters of generic types, and what loads classes from bytes
+//! (`Class` objects of `defineClass` are not known).
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -34,12 +35,15 @@ use crate::template::{
 /// The plugin.
 #[derive(Default)]
 pub struct Reflection {
-    /// A name that is not a constant means all members of application and libraries that a lookup can find; else it is a
-    /// gap. Sound where classes are known, but one helper that calls methods by name then reaches everything.
+    /// A name that is not a constant means all members of application and libraries that a lookup can find; else it is
+    /// a gap. Sound where classes are known, but one helper that calls methods by name then reaches everything.
     pub any_name: bool,
     /// The methods that lookups on a class can find, once they were looked for.
-    methods: Mutex<FxHashMap<(ClassId, Scope), Arc<[MethodId]>>>,
+    methods: Mutex<Found>,
 }
+
+/// Methods by class and scope.
+type Found = FxHashMap<(ClassId, Scope), Arc<[MethodId]>>;
 
 impl Reflection {
     /// The plugin; `any_name` as above.
