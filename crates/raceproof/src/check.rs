@@ -3,10 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;
 
+use rp_index::FxHashSet;
+use rp_program::{MethodId, Program, Role};
+use rp_pta::call_graph::CallGraph;
 use rp_pta::must::Must;
+use rp_pta::routine::Routine;
 use rp_pta::solver::Solver;
 use rp_pta::stats::Stats;
 
+use crate::entry::Entry;
 use crate::error::{Failure, Outcome};
 use crate::options::CheckOptions;
 use crate::output::write_to;
@@ -22,8 +27,16 @@ pub(crate) fn run(options: &CheckOptions) -> Result<Outcome, Failure> {
             if options.verify {
                 verify(solver)?;
             }
+            let (reached, all) = application_methods(program, solver);
             write_to(None, |out| {
                 writeln!(out, "entry points: {}", entry.text(program))?;
+                writeln!(out, "application: {reached} of {all} methods can be reached")?;
+                if reached * 4 < all && matches!(entry, Entry::Closed(_)) {
+                    writeln!(out, "  few: is it a library? --api '*' analyses it as one")?;
+                }
+                if options.verify {
+                    writeln!(out, "verified: the solution satisfies every constraint")?;
+                }
                 if options.stats {
                     let (single, single_objects) = Must::of(solver).counts();
                     writeln!(out, "\npoints-to ({})", points_to::name(context))?;
@@ -42,14 +55,25 @@ pub(crate) fn run(options: &CheckOptions) -> Result<Outcome, Failure> {
                 for (id, count) in assumptions {
                     writeln!(out, "  {id:<22} {count:>12}")?;
                 }
-                writeln!(
-                    out,
-                    "\nFinding races is still to come; this is what points to what and who calls whom."
-                )
+                writeln!(out, "\nFinding races is still to come; --stats tells more of what points to what.")
             })?;
             Ok(Outcome::Incomplete)
         })
     })
+}
+
+/// How many methods with code the application has, and how many of them can be reached.
+fn application_methods(program: &Program<'_>, solver: &Solver<'_>) -> (usize, usize) {
+    let classes = program.classes(Role::Application);
+    let declared = classes.iter().filter_map(|&class| program.declared(class));
+    let all: FxHashSet<MethodId> = declared
+        .flat_map(|declared| declared.methods())
+        .filter(|&method| program.method(method).has_code())
+        .collect();
+    let reached = CallGraph::of(solver).reached.into_iter();
+    let reached =
+        reached.filter(|routine| matches!(routine, Routine::Method(method) if all.contains(method)));
+    (reached.count(), all.len())
 }
 
 /// Checks the solution against all constraints.

@@ -1,7 +1,8 @@
 //! Code and objects, as people call them.
 
+use rp_index::{EntityRef, FxHashMap};
 use rp_ir::text::Printer;
-use rp_ir::{Const, Symbol, Type};
+use rp_ir::{Const, Inst, Symbol, Type};
 use rp_program::{MethodId, Program};
 use rp_pta::context::{Ctx, Element};
 use rp_pta::heap::Obj;
@@ -53,33 +54,57 @@ pub(crate) fn routine_text(program: &Program<'_>, routine: Routine) -> String {
     }
 }
 
-/// An abstract object: what it is, and where it is made.
-pub(crate) fn object_text(program: &Program<'_>, solver: &Solver<'_>, object: Obj) -> String {
+/// The source lines of the instructions of methods, once they were asked for.
+#[derive(Default)]
+pub(crate) struct Lines {
+    known: FxHashMap<MethodId, Vec<Option<u32>>>,
+}
+
+impl Lines {
+    /// The source line of an instruction.
+    pub(crate) fn of(&mut self, program: &Program<'_>, routine: Routine, inst: Inst) -> Option<u32> {
+        let Routine::Method(method) = routine else { return None };
+        let lines = self.known.entry(method).or_insert_with(|| match program.build_body(method) {
+            Ok(Some(body)) => {
+                body.blocks().flat_map(|block| body.insts(block)).map(|inst| body.line(inst)).collect()
+            }
+            Ok(None) | Err(_) => Vec::new(),
+        });
+        lines.get(inst.index()).copied().flatten()
+    }
+}
+
+/// An abstract object: what it is, and where it is made; with the instruction if that is wanted.
+pub(crate) fn object_text(
+    program: &Program<'_>,
+    solver: &Solver<'_>,
+    object: Obj,
+    lines: &mut Lines,
+    exactly: bool,
+) -> String {
     let data = solver.heap().object(object);
     let maker =
         || data.routine.map_or_else(String::new, |maker| format!(" in {}", routine_text(program, maker)));
     let context = context_text(program, solver, data.context);
     let text = match data.allocation {
         Allocation::New(ty, inst, _) => {
-            let line = inst.and_then(|inst| match data.routine {
-                Some(Routine::Method(method)) => program.build_body(method).ok().flatten()?.line(inst),
-                _ => None,
-            });
-            let place = line.map_or_else(
-                || inst.map_or_else(String::new, |inst| format!(" at {inst}")),
-                |line| format!(" at line {line}"),
-            );
+            let place = place_text(program, data.routine, inst, lines, exactly);
             format!("new {}{}{place}", type_text(program, ty), maker())
         }
         Allocation::Constant(Const::String(text)) => format!("\"{}\"", name_text(program, text)),
         Allocation::Constant(Const::Class(ty)) => format!("{}.class", type_text(program, ty)),
         Allocation::Constant(_) => "a constant".to_owned(),
         Allocation::Function(site, class, inst) => {
-            format!("{}{} at {inst}", routine_text(program, Routine::Function(site, class)), maker())
+            let place = place_text(program, data.routine, Some(inst), lines, exactly);
+            format!("{}{}{place}", routine_text(program, Routine::Function(site, class)), maker())
         }
         Allocation::Proxy => format!("a proxy{}", maker()),
         Allocation::Merged(ty) => format!("any {} of the library", type_text(program, ty)),
-        Allocation::Made(ty, number) => format!("{} #{number}{}", type_text(program, ty), maker()),
+        // Numbers of the root depend on the order of the inputs.
+        Allocation::Made(ty, number) if exactly && data.routine != Some(Routine::Root) => {
+            format!("{} #{number}{}", type_text(program, ty), maker())
+        }
+        Allocation::Made(ty, _) => format!("{}{}", type_text(program, ty), maker()),
         Allocation::Machine(ty) => format!("{} of the machine", type_text(program, ty)),
         Allocation::Mirror(ty, mirrored) => {
             let of = match mirrored {
@@ -96,6 +121,22 @@ pub(crate) fn object_text(program: &Program<'_>, solver: &Solver<'_>, object: Ob
     if context.is_empty() { text } else { format!("{text} [{context}]") }
 }
 
+/// Where something is made: the line, if there is one, and the instruction, if it is wanted or there is no line.
+fn place_text(
+    program: &Program<'_>,
+    maker: Option<Routine>,
+    inst: Option<Inst>,
+    lines: &mut Lines,
+    exactly: bool,
+) -> String {
+    let (Some(maker), Some(inst)) = (maker, inst) else { return String::new() };
+    match lines.of(program, maker, inst) {
+        Some(line) if exactly => format!(" at line {line} ({inst})"),
+        Some(line) => format!(" at line {line}"),
+        None => format!(" at {inst}"),
+    }
+}
+
 /// The circumstances, the most recent first.
 fn context_text(program: &Program<'_>, solver: &Solver<'_>, context: Ctx) -> String {
     let site = |maker: Option<Routine>, allocation: Allocation| {
@@ -110,7 +151,12 @@ fn context_text(program: &Program<'_>, solver: &Solver<'_>, context: Ctx) -> Str
     };
     let elements = solver.contexts().elements(context).map(|element| match element {
         Element::Call(routine, call) | Element::Copy(routine, call, _) => {
-            format!("call {call} of {}", routine_text(program, routine))
+            let templates = solver.templates();
+            let calls = &templates.template(templates.id(routine)).calls;
+            let callee = calls.get(call as usize).map(|call| method_text(program, call.target.method()));
+            // Numbers of the root depend on the order of the inputs.
+            let number = if routine == Routine::Root { String::new() } else { format!("{call} ") };
+            format!("call {number}of {} by {}", callee.unwrap_or_default(), routine_text(program, routine))
         }
         Element::Site(maker, allocation) => site(maker, allocation),
         Element::Class(class) => class_text(program.names(), program.class_name(class)),

@@ -1,18 +1,17 @@
 //! `raceproof graph`: who calls whom, and which objects hold which, for Graphviz or as JSON.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
 
-use rp_index::{EntityRef, FxHashMap};
+use rp_index::{FxHashMap, FxHashSet};
 use rp_ir::Symbol;
-use rp_program::{MethodId, Program, Role};
+use rp_program::{Program, Role};
 use rp_pta::call_graph::CallGraph;
 use rp_pta::heap::Obj;
 use rp_pta::routine::Routine;
 use rp_pta::solver::Solver;
 use rp_pta::template::{CallKind, Place};
 
-use crate::describe::{object_text, routine_text};
+use crate::describe::{Lines, object_text, routine_text};
 use crate::error::{Failure, Outcome};
 use crate::options::{GraphFormat, GraphKind, GraphOptions};
 use crate::output::write_to;
@@ -22,8 +21,11 @@ use crate::{entry, pipeline, points_to};
 /// A graph with names for nodes. Edges have a label.
 #[derive(Default)]
 struct Named {
-    nodes: BTreeSet<String>,
-    edges: BTreeSet<(String, String, String)>,
+    names: Vec<String>,
+    numbers: FxHashMap<String, u32>,
+    edges: FxHashSet<(u32, u32, u32)>,
+    labels: Vec<String>,
+    label_numbers: FxHashMap<String, u32>,
 }
 
 /// Runs the command.
@@ -36,7 +38,7 @@ pub(crate) fn run(options: &GraphOptions) -> Result<Outcome, Failure> {
                 GraphKind::Calls => calls(program, solver, &scope),
                 GraphKind::Heap => heap(program, solver, &scope),
             };
-            if graph.nodes.is_empty() {
+            if graph.names.is_empty() {
                 return Err(Failure::Usage(match options.scope {
                     Some(ref pattern) => format!("--scope: nothing that is reached matches '{pattern}'"),
                     None => "nothing of the application is reached".to_owned(),
@@ -81,24 +83,16 @@ fn calls(program: &Program<'_>, solver: &Solver<'_>, scope: &Scope<'_>) -> Named
     let mut graph = Named::default();
     let call_graph = CallGraph::of(solver);
     for &routine in call_graph.reached.iter().filter(|&&routine| scope.contains_routine(routine)) {
-        graph.nodes.insert(routine_text(program, routine));
+        graph.node(routine_text(program, routine));
     }
-    let mut lines: FxHashMap<MethodId, Vec<Option<u32>>> = FxHashMap::default();
+    let mut lines = Lines::default();
     for edge in &call_graph.edges {
         if !(scope.contains_routine(edge.caller) || scope.contains_routine(edge.callee)) {
             continue;
         }
-        let line = edge.inst.and_then(|inst| {
-            let Routine::Method(method) = edge.caller else { return None };
-            let known = lines.entry(method).or_insert_with(|| {
-                let body = program.build_body(method).ok().flatten();
-                body.map_or_else(Vec::new, |body| {
-                    body.blocks().flat_map(|block| body.insts(block)).map(|inst| body.line(inst)).collect()
-                })
-            });
-            known.get(inst.index()).copied().flatten()
-        });
-        let (from, to) = (routine_text(program, edge.caller), routine_text(program, edge.callee));
+        let line = edge.inst.and_then(|inst| lines.of(program, edge.caller, inst));
+        let from = graph.node(routine_text(program, edge.caller));
+        let to = graph.node(routine_text(program, edge.callee));
         let started = match edge.kind {
             CallKind::Plain => "",
             CallKind::Spawn => "starts ",
@@ -112,16 +106,23 @@ fn calls(program: &Program<'_>, solver: &Solver<'_>, scope: &Scope<'_>) -> Named
 /// The objects of classes in the scope, what they hold, and what holds them.
 fn heap(program: &Program<'_>, solver: &Solver<'_>, scope: &Scope<'_>) -> Named {
     let mut graph = Named::default();
-    let text = |object: Obj| object_text(program, solver, object);
-    let in_scope = |object: Obj| {
-        let ty = solver.heap().ty(object).innermost();
-        let made_in = solver.heap().object(object).routine.is_some_and(|maker| scope.contains_routine(maker));
-        ty.as_class().is_some_and(|name| scope.contains(name)) || made_in
-    };
-    for &object in solver.heap().objects() {
-        let holder = in_scope(object);
+    let objects = solver.heap().objects();
+    let texts = object_texts(program, solver, objects);
+    let in_scope: FxHashSet<Obj> = objects
+        .iter()
+        .copied()
+        .filter(|&object| {
+            let ty = solver.heap().ty(object).innermost();
+            let maker = solver.heap().object(object).routine;
+            ty.as_class().is_some_and(|name| scope.contains(name))
+                || maker.is_some_and(|maker| scope.contains_routine(maker))
+        })
+        .collect();
+    let text = |object: Obj| texts.get(&object).cloned().unwrap_or_default();
+    for &object in objects {
+        let holder = in_scope.contains(&object);
         if holder {
-            graph.nodes.insert(text(object));
+            graph.node(text(object));
         }
         for place in solver.heap().fields(solver.heap().shape(object)) {
             let label = match place {
@@ -132,8 +133,9 @@ fn heap(program: &Program<'_>, solver: &Solver<'_>, scope: &Scope<'_>) -> Named 
                 Place::Captured(at) => format!("captured {at}"),
             };
             for held in solver.field(object, place).into_iter().flat_map(|held| held.objects()) {
-                if holder || in_scope(held) {
-                    graph.add(text(object), text(held), label.clone());
+                if holder || in_scope.contains(&held) {
+                    let (from, to) = (graph.node(text(object)), graph.node(text(held)));
+                    graph.add(from, to, label.clone());
                 }
             }
         }
@@ -141,41 +143,80 @@ fn heap(program: &Program<'_>, solver: &Solver<'_>, scope: &Scope<'_>) -> Named 
     graph
 }
 
+/// The name of each object. Those that are made on one line are told apart by their instructions.
+fn object_texts(program: &Program<'_>, solver: &Solver<'_>, objects: &[Obj]) -> FxHashMap<Obj, String> {
+    let mut lines = Lines::default();
+    let mut counts: FxHashMap<String, u32> = FxHashMap::default();
+    let mut texts: FxHashMap<Obj, String> = FxHashMap::default();
+    for &object in objects {
+        let text = object_text(program, solver, object, &mut lines, false);
+        *counts.entry(text.clone()).or_default() += 1;
+        texts.insert(object, text);
+    }
+    for (&object, text) in &mut texts {
+        if counts.get(text).is_some_and(|&count| count > 1) {
+            *text = object_text(program, solver, object, &mut lines, true);
+        }
+    }
+    texts
+}
+
 impl Named {
-    fn add(&mut self, from: String, to: String, label: String) {
-        self.nodes.insert(from.clone());
-        self.nodes.insert(to.clone());
+    fn node(&mut self, name: String) -> u32 {
+        let next = self.names.len() as u32;
+        *self.numbers.entry(name).or_insert_with_key(|name| {
+            self.names.push(name.clone());
+            next
+        })
+    }
+
+    fn add(&mut self, from: u32, to: u32, label: String) {
+        let next = self.labels.len() as u32;
+        let label = *self.label_numbers.entry(label).or_insert_with_key(|label| {
+            self.labels.push(label.clone());
+            next
+        });
         self.edges.insert((from, to, label));
     }
 
-    fn numbers(&self) -> BTreeMap<&str, usize> {
-        self.nodes.iter().enumerate().map(|(number, node)| (node.as_str(), number)).collect()
+    /// Nodes and edges in the order of their names.
+    fn sorted(&self) -> (Vec<&str>, Vec<(u32, u32, &str)>) {
+        let mut order: Vec<u32> = (0..self.names.len() as u32).collect();
+        order.sort_unstable_by_key(|&node| &self.names[node as usize]);
+        let mut place = vec![0; order.len()];
+        for (&node, at) in order.iter().zip(0..) {
+            place[node as usize] = at;
+        }
+        let edge = |&(from, to, label): &(u32, u32, u32)| {
+            (place[from as usize], place[to as usize], self.labels[label as usize].as_str())
+        };
+        let mut edges: Vec<(u32, u32, &str)> = self.edges.iter().map(edge).collect();
+        edges.sort_unstable();
+        (order.into_iter().map(|node| self.names[node as usize].as_str()).collect(), edges)
     }
 
     fn dot(&self, out: &mut dyn Write) -> io::Result<()> {
-        let numbers = self.numbers();
+        let (nodes, edges) = self.sorted();
         writeln!(out, "digraph {{\n  rankdir=LR;\n  node [shape=box];")?;
-        for (node, number) in &numbers {
+        for (number, node) in nodes.iter().enumerate() {
             writeln!(out, "  n{number} [label={}];", quoted(node))?;
         }
-        for (from, to, label) in &self.edges {
-            let (from, to) = (numbers[from.as_str()], numbers[to.as_str()]);
+        for (from, to, label) in edges {
             writeln!(out, "  n{from} -> n{to} [label={}];", quoted(label))?;
         }
         writeln!(out, "}}")
     }
 
     fn json(&self, out: &mut dyn Write) -> io::Result<()> {
-        let numbers = self.numbers();
+        let (nodes, edges) = self.sorted();
         write!(out, "{{\n  \"nodes\": [")?;
-        for (node, number) in &numbers {
-            let comma = if *number == 0 { "" } else { "," };
+        for (number, node) in nodes.iter().enumerate() {
+            let comma = if number == 0 { "" } else { "," };
             write!(out, "{comma}\n    {{\"id\": {number}, \"name\": {}}}", quoted(node))?;
         }
         write!(out, "\n  ],\n  \"edges\": [")?;
-        for (at, (from, to, label)) in self.edges.iter().enumerate() {
+        for (at, (from, to, label)) in edges.into_iter().enumerate() {
             let comma = if at == 0 { "" } else { "," };
-            let (from, to) = (numbers[from.as_str()], numbers[to.as_str()]);
             write!(out, "{comma}\n    {{\"from\": {from}, \"to\": {to}, \"label\": {}}}", quoted(label))?;
         }
         writeln!(out, "\n  ]\n}}")

@@ -51,6 +51,10 @@ pub(crate) fn open(options: &InputOptions) -> Result<Input, Failure> {
             note("warning", &format!("{}: no such file or folder; named by -cp", path.display()));
         }
     }
+    if jdk.is_none() && options.jdk.is_none() && !options.inputs.iter().any(|path| is_part_of_a_jdk(path)) {
+        let text = "no JDK found, so most of the library is missing";
+        note("warning", &format!("{text}; set JAVA_HOME or give --jdk (--jdk none if that is meant)"));
+    }
     let options_for_path = Options { inputs, classpath, jdk, release: options.release };
     let class_path = ClassPath::open(&options_for_path).map_err(Failure::Open)?;
     if options.verbose {

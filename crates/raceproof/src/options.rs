@@ -177,7 +177,7 @@ pub(crate) struct AnalysisOptions {
 pub(crate) enum Reflection {
     /// None; where that happens is counted among the assumptions
     Constants,
-    /// All of the application and its libraries: slow, and nothing but the JDK's own is missed
+    /// All members of the class, where the class is known and not the JDK's: slow
     All,
 }
 

@@ -39,10 +39,28 @@ fn to_file<T>(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<T>) 
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
     };
+    // What is no plain file (a link, a pipe, a device) is written through, not replaced.
+    if std::fs::symlink_metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
+        let mut out = BufWriter::new(std::fs::File::create(path)?);
+        let result = write(&mut out)?;
+        out.flush()?;
+        return Ok(result);
+    }
     // The name of the temporary file is nobody's business.
-    let temporary = NamedTempFile::new_in(folder).map_err(|error| io::Error::from(error.kind()))?;
+    let temporary = temporary_file(folder).map_err(|error| io::Error::from(error.kind()))?;
     let mut out = BufWriter::new(temporary);
     let result = write(&mut out)?;
     out.into_inner()?.persist(path)?;
     Ok(result)
+}
+
+/// A temporary file with the rights of a file that anyone would create.
+fn temporary_file(folder: &Path) -> io::Result<NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        builder.permissions(std::fs::Permissions::from_mode(0o666));
+    }
+    builder.tempfile_in(folder)
 }

@@ -23,6 +23,8 @@ use rp_program::{MethodId, Program, Role};
 use rp_pta::budget::Budget;
 use rp_pta::call_graph::CallGraph;
 use rp_pta::context::{Auto, Insensitive, Policy};
+use rp_pta::dump;
+use rp_pta::naive::Naive;
 use rp_pta::plugin::entry::EntryPoints;
 use rp_pta::plugin::{self, Plugins};
 use rp_pta::routine::Routine;
@@ -46,6 +48,12 @@ struct Recall {
     entries: usize,
     missing: BTreeSet<String>,
 }
+
+/// Methods in contexts up to which a solution is checked against all constraints: the feature programs.
+const VERIFIED: usize = 5_000;
+
+/// Methods up to which the naive solver is asked too.
+const NAIVE: usize = 400;
 
 fn text(method: &Method) -> String {
     format!("{}.{}{}", method.class.name, method.name, method.desc)
@@ -172,12 +180,20 @@ fn compare(
     let templates = Templates::new(&program, &plugins);
     let budget = Budget::default();
     let insensitive = Solver::solve(&templates, Box::new(Insensitive), &budget).unwrap();
+    if insensitive.instances().count() < NAIVE {
+        let naive = Naive::solve(&templates, &Insensitive);
+        assert!(dump::of_naive(&naive) == dump::of_solver(&insensitive), "{mains:?}: another solution");
+    }
     let policy: Box<dyn Policy> = match mode {
         Mode::Bodies => Box::new(Insensitive),
         Mode::Models => Box::new(Auto::choose(&insensitive)),
     };
-    let solver =
+    let mut solver =
         if mode == Mode::Bodies { insensitive } else { Solver::solve(&templates, policy, &budget).unwrap() };
+    if solver.instances().count() < VERIFIED {
+        let violations = rp_pta::check::check(&mut solver);
+        assert!(violations.is_empty(), "{mains:?}: {violations:#?}");
+    }
     let graph = CallGraph::of(&solver);
     let mut edges: FxHashMap<Routine, Vec<Routine>> = FxHashMap::default();
     for edge in &graph.edges {
