@@ -7,7 +7,7 @@
 //! An object's fields are consecutive nodes of the constraint graph, in an order that its shape fixes.
 //!
 //! Some objects are not told apart: strings, string builders and exceptions that library code makes, one for each type
-//! (`engine.md`'s safe merges: nobody locks them, and application code's own stay distinct).
+//! (nobody locks them, and those of application code stay distinct).
 
 use rp_index::{EntityRef, FxHashMap, FxHashSet, PrimaryMap, entity_impl};
 use rp_ir::{Access, CallSite, CallSiteId, Lambda, Names, Symbol, Type};
