@@ -45,7 +45,13 @@ fn with_models(
     Ok(if cut_off { Outcome::Incomplete } else { outcome })
 }
 
-/// Reads the program that the options name, with models, and hands it to `command`.
+/// Reads the program that the options name, with models, and hands it to `command`, which solves it.
+///
+/// | stage | hands on |
+/// | --- | --- |
+/// | as above, with models in place of library classes ([`rp_models`]) | `Program` |
+/// | find the entry points ([`crate::entry`]) | `Entry` |
+/// | solve: who points to what, who calls whom ([`crate::points_to`]) | `Solver` |
 pub(crate) fn with_analysed(
     inputs: &InputOptions,
     analysis: &AnalysisOptions,

@@ -65,29 +65,19 @@ fn plugins<'p>(
     entry: &Entry,
     options: &AnalysisOptions,
 ) -> Vec<Box<dyn Plugin + 'p>> {
-    let mut plugins =
-        plugin::standard(class_path.map_or_else(Vec::new, services), options.reflection == Reflection::All);
-    plugins.push(Box::new(plugin::framework::Frameworks { classes: program.classes(Role::Application) }));
+    let mut plugins = plugin::standard(
+        class_path.map_or_else(Vec::new, ClassPath::services),
+        options.reflection == Reflection::All,
+    );
+    // Whoever names a main method means that and nothing else.
+    if options.main.is_none() {
+        plugins.push(Box::new(plugin::framework::Frameworks { classes: program.classes(Role::Application) }));
+    }
     plugins.push(match entry {
         Entry::Closed(methods) => Box::new(plugin::entry::EntryPoints { methods: methods.clone() }),
         Entry::Open(classes) => Box::new(plugin::api::Api { classes: classes.clone() }),
     });
     plugins
-}
-
-/// The providers of each service that the class path names.
-fn services(class_path: &ClassPath) -> Vec<(String, Vec<String>)> {
-    const FOLDER: &[u8] = b"META-INF/services/";
-    let mut services = Vec::new();
-    for entry in class_path.resources(FOLDER) {
-        let Some(name) = class_path.name(entry).strip_prefix(FOLDER) else { continue };
-        let Ok(bytes) = class_path.bytes(entry) else { continue };
-        let text = String::from_utf8_lossy(&bytes);
-        let lines = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
-        let providers = lines.filter(|line| !line.is_empty()).map(str::to_owned).collect();
-        services.push((String::from_utf8_lossy(name).into_owned(), providers));
-    }
-    services
 }
 
 /// The policy of that name; the automatic one looks at an insensitive solution first.

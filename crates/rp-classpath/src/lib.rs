@@ -112,6 +112,22 @@ impl ClassPath {
         resources.into_iter().rev()
     }
 
+    /// The services that files in `META-INF/services` name, each with its providers; a service that several places name
+    /// comes once for each. What cannot be read names none.
+    pub fn services(&self) -> Vec<(String, Vec<String>)> {
+        const FOLDER: &[u8] = b"META-INF/services/";
+        let mut services = Vec::new();
+        for entry in self.resources(FOLDER) {
+            let Some(service) = self.name(entry).strip_prefix(FOLDER) else { continue };
+            let Ok(bytes) = self.bytes(entry) else { continue };
+            let text = String::from_utf8_lossy(&bytes);
+            let lines = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
+            let providers = lines.filter(|line| !line.is_empty()).map(str::to_owned).collect();
+            services.push((String::from_utf8_lossy(service).into_owned(), providers));
+        }
+        services
+    }
+
     /// The name of a class, or the path of a resource.
     pub fn name(&self, entry: Entry) -> &[u8] {
         self.places.index.name(entry)

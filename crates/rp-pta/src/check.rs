@@ -461,7 +461,7 @@ impl Host for Watching<'_, '_, '_> {
     }
 
     fn gap(&mut self, gap: Gap) {
-        if !self.checker.solver.gaps.contains_key(&(self.instance, gap)) {
+        if !self.checker.solver.gaps.contains(&(self.instance, gap)) {
             let code = self.checker.solver.code(self.instance);
             self.checker.report(|namer| format!("gap {gap:?} of {} is not told", namer.code(code)));
         }

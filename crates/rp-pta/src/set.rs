@@ -2,7 +2,7 @@
 //!
 //! In a points-to analysis most sets are equal to many others, and most operations repeat: with contexts, a hundredth
 //! of the sets are distinct and ninety-nine of a hundred unions have been computed before. So a set is a number
-//! ([`SetId`]), equal sets have equal numbers, and `union`, `intersection` and `difference` look their answer up in a
+//! ([`SetId`]), equal sets have equal numbers, and `union` and `difference` look their answer up in a
 //! table before they compute it. Sets are never freed: intermediate ones are only two or three times as many as final
 //! ones. (Barbar and Sui 2021, *Hash Consed Points-To Sets*.)
 //!
@@ -45,7 +45,6 @@ pub struct Sets {
     hashes: Vec<u64>,
     table: HashTable<SetId>,
     unions: FxHashMap<u64, SetId>,
-    intersections: FxHashMap<u64, SetId>,
     differences: FxHashMap<u64, SetId>,
     scratch: Vec<Word>,
     /// Zeros, between operations.
@@ -81,7 +80,6 @@ impl Sets {
             hashes: Vec::new(),
             table: HashTable::new(),
             unions: FxHashMap::default(),
-            intersections: FxHashMap::default(),
             differences: FxHashMap::default(),
             scratch: Vec::new(),
             dense: Vec::new(),
@@ -104,7 +102,7 @@ impl Sets {
     /// About how many bytes are in use.
     pub fn bytes(&self) -> usize {
         const TABLE_ENTRY: usize = 24;
-        let remembered = self.unions.len() + self.intersections.len() + self.differences.len();
+        let remembered = self.unions.len() + self.differences.len();
         self.words.len() * size_of::<Word>() + self.starts.len() * 20 + remembered * TABLE_ENTRY
     }
 
@@ -280,23 +278,6 @@ impl Sets {
         union
     }
 
-    /// What is in both.
-    pub fn intersection(&mut self, a: SetId, b: SetId) -> SetId {
-        if a == b {
-            return a;
-        }
-        if a == SetId::EMPTY || b == SetId::EMPTY {
-            return SetId::EMPTY;
-        }
-        let key = pair(a.min(b), a.max(b));
-        if let Some(&known) = self.intersections.get(&key) {
-            return known;
-        }
-        let intersection = self.merge(a, b, |a, b| a & b, false, false);
-        self.intersections.insert(key, intersection);
-        intersection
-    }
-
     /// What is in `a` but not in `b`.
     pub fn difference(&mut self, a: SetId, b: SetId) -> SetId {
         if a == b || a == SetId::EMPTY {
@@ -382,8 +363,6 @@ mod tests {
             for _ in 0..2 {
                 let union = sets.union(x, y);
                 prop_assert_eq!(model(&sets, union), &a | &b);
-                let intersection = sets.intersection(x, y);
-                prop_assert_eq!(model(&sets, intersection), &a & &b);
                 let difference = sets.difference(x, y);
                 prop_assert_eq!(model(&sets, difference), &a - &b);
                 prop_assert_eq!(sets.is_subset(x, y), a.is_subset(&b));

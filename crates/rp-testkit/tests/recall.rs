@@ -137,18 +137,6 @@ fn descriptor(names: &Names, sig: rp_ir::Sig) -> String {
     format!("({params}){}", of(signature.ret))
 }
 
-/// The providers of each service of a class path.
-fn services(class_path: &ClassPath) -> Vec<(String, Vec<String>)> {
-    let prefix = b"META-INF/services/";
-    let read = |entry| {
-        let service = String::from_utf8_lossy(&class_path.name(entry)[prefix.len()..]).into_owned();
-        let text = String::from_utf8_lossy(&class_path.bytes(entry).unwrap()).into_owned();
-        let lines = text.lines().map(|line| line.split('#').next().unwrap().trim().to_owned());
-        (service, lines.filter(|line| !line.is_empty()).collect())
-    };
-    class_path.resources(prefix).map(read).collect()
-}
-
 /// Compares a recording with the analysis of the program at `main`.
 fn compare(
     home: &Path,
@@ -174,7 +162,7 @@ fn compare(
         let mut methods = program.declared(class).unwrap().methods();
         methods.find(|&method| names.bytes(program.method(method).name) == b"main").unwrap()
     });
-    let mut list = plugin::standard(services(&class_path), any_name);
+    let mut list = plugin::standard(class_path.services(), any_name);
     list.push(Box::new(EntryPoints { methods: methods.collect() }));
     let plugins = Plugins::new(&program, list);
     let templates = Templates::new(&program, &plugins);

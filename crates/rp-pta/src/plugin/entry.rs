@@ -41,16 +41,16 @@ impl Plugin for EntryPoints {
 pub struct Machine;
 
 /// Static methods that the machine calls.
-const STARTUP: [(&str, &str, &str); 3] = [
-    ("java/lang/System", "initPhase1", ""),
-    ("java/lang/System", "initPhase2", "boolean boolean"),
-    ("java/lang/System", "initPhase3", ""),
+const STARTUP: [(&str, &str); 3] = [
+    ("java/lang/System", "initPhase1"),
+    ("java/lang/System", "initPhase2"),
+    ("java/lang/System", "initPhase3"),
 ];
 
 impl Plugin for Machine {
     fn entries(&self, builder: &mut Builder<'_>) {
         let program = builder.program;
-        for (class, method, _) in STARTUP {
+        for (class, method) in STARTUP {
             if let Some(method) = find(program, class, method, |_| true) {
                 builder.initialize(program.method_class(method));
                 builder.plain_call(Target::Static(method), [], OptVar::default());

@@ -307,6 +307,12 @@ impl Plugin for Handles {
         let mut found: Vec<Allocation> = Vec::new();
         let variable =
             |field: FieldId| Allocation::Mirror(class_type(program, VARIABLE), Mirrored::Field(field));
+        // A constructor has no name to look for.
+        let by_name = matches!(meaning, Find(kind) if kind != NewInvokeSpecial)
+            || matches!(meaning, Bind | FindVariable | Updater);
+        if by_name && known(host, arg(1), constant_string).1 {
+            host.gap(Gap::Reflection);
+        }
         match meaning {
             Find(kind) => {
                 for class in classes(program, host, arg(0)) {
@@ -697,7 +703,7 @@ fn names(host: &dyn Host, var: OptVar) -> Vec<Option<Symbol>> {
 
 fn named_fields(program: &Program<'_>, host: &dyn Host, class: ClassId, name: OptVar) -> Vec<FieldId> {
     let names = names(host, name);
-    names.into_iter().flat_map(|name| members::named_fields(program, class, Scope::All, name)).collect()
+    names.into_iter().flat_map(|name| members::fields(program, class, Scope::All, name)).collect()
 }
 
 /// The handles that a lookup can find.
@@ -723,7 +729,7 @@ fn find(
     let methods = match kind {
         NewInvokeSpecial => members::constructors(program, class, Scope::Declared),
         _ => {
-            let named = |name| members::named_methods(program, class, Scope::All, name);
+            let named = |name| members::methods(program, class, Scope::All, name);
             names(host, name).into_iter().flat_map(named).collect()
         }
     };

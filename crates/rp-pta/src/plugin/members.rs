@@ -98,31 +98,6 @@ pub(crate) fn is_ours(program: &Program<'_>, class: ClassId) -> bool {
     program.declared(class).is_some_and(|declared| declared.role != Role::Jdk)
 }
 
-/// The methods that a lookup by name can find. Any name means those of application and libraries only: the JDK's are
-/// too many to be meant.
-pub(crate) fn named_methods(
-    program: &Program<'_>,
-    class: ClassId,
-    scope: Scope,
-    name: Option<Symbol>,
-) -> Vec<MethodId> {
-    let mut found = methods(program, class, scope, name);
-    found.retain(|&method| name.is_some() || is_ours(program, program.method_class(method)));
-    found
-}
-
-/// The fields that a lookup by name can find, likewise.
-pub(crate) fn named_fields(
-    program: &Program<'_>,
-    class: ClassId,
-    scope: Scope,
-    name: Option<Symbol>,
-) -> Vec<FieldId> {
-    let mut found = fields(program, class, scope, name);
-    found.retain(|&field| name.is_some() || is_ours(program, program.field_class(field)));
-    found
-}
-
 /// The constructors of a class.
 pub(crate) fn constructors(program: &Program<'_>, class: ClassId, scope: Scope) -> Vec<MethodId> {
     let Some(declared) = program.declared(class) else { return Vec::new() };

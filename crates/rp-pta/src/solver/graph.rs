@@ -78,7 +78,6 @@ pub(crate) struct FlowGraph {
     pending: Vec<(SetId, u32)>,
     pending_nodes: u32,
     edges_at_sort: usize,
-    pub(crate) sorts: u32,
     pub(crate) visits: u64,
 }
 
@@ -109,7 +108,6 @@ impl FlowGraph {
             pending: Vec::new(),
             pending_nodes: 0,
             edges_at_sort: 0,
-            sorts: 0,
             visits: 0,
         }
     }
@@ -361,7 +359,6 @@ impl FlowGraph {
 
     /// Orders the nodes topologically, merges cycles of unfiltered edges, and lays edges out by order.
     fn sort(&mut self) {
-        self.sorts += 1;
         for node in 0..self.pts.len() as u32 {
             self.settle(node);
         }

@@ -206,6 +206,6 @@ impl Host for Watching<'_, '_> {
     }
 
     fn gap(&mut self, gap: Gap) {
-        self.solver.gaps.entry((self.instance, gap)).or_insert(1);
+        self.solver.gaps.insert((self.instance, gap));
     }
 }

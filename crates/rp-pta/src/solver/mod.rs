@@ -126,7 +126,7 @@ pub struct Solver<'a> {
     watch_links: FxHashMap<(Instance, u32, Ends), SetId>,
     /// Calls that plugins make, with their callees.
     pub(crate) watch_callees: FxHashMap<(Instance, u32), SetId>,
-    pub(crate) gaps: FxHashMap<(Instance, Gap), u32>,
+    pub(crate) gaps: FxHashSet<(Instance, Gap)>,
     /// Objects that plugins have not been told of yet, and which shapes they want to know of.
     unannounced: Vec<Obj>,
     wanted_shapes: Vec<bool>,
@@ -184,7 +184,7 @@ impl<'a> Solver<'a> {
             watch_receivers: FxHashMap::default(),
             watch_links: FxHashMap::default(),
             watch_callees: FxHashMap::default(),
-            gaps: FxHashMap::default(),
+            gaps: FxHashSet::default(),
             unannounced: Vec::new(),
             wanted_shapes: Vec::new(),
             plugin_edges: FxHashSet::default(),
@@ -338,9 +338,7 @@ impl<'a> Solver<'a> {
         for &initializer in &template.initializers {
             self.initialize(initializer);
         }
-        for &gap in &template.gaps {
-            *self.gaps.entry((instance, gap)).or_default() += 1;
-        }
+        self.gaps.extend(template.gaps.iter().map(|&gap| (instance, gap)));
     }
 
     fn initialize(&mut self, initializer: MethodId) {

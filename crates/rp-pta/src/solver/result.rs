@@ -135,7 +135,7 @@ impl<'a> Solver<'a> {
 
     /// What is not known of which code.
     pub fn gaps(&self) -> Vec<(Instance, Gap)> {
-        let mut gaps: Vec<(Instance, Gap)> = self.gaps.keys().copied().collect();
+        let mut gaps: Vec<(Instance, Gap)> = self.gaps.iter().copied().collect();
         gaps.sort_unstable();
         gaps
     }
