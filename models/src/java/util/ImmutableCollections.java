@@ -14,7 +14,7 @@ import jdk.internal.access.SharedSecrets;
 class ImmutableCollections {
     static final ListN<?> EMPTY_LIST = new ListN<>(null);
     static final SetN<?> EMPTY_SET = new SetN<>();
-    static final MapN<?, ?> EMPTY_MAP = new MapN<>();
+    static final MapN<?, ?> EMPTY_MAP = new MapN<>(null, null);
 
     static {
         SharedSecrets.setJavaUtilCollectionAccess(new Access());
@@ -36,7 +36,7 @@ class ImmutableCollections {
         return new UnsupportedOperationException();
     }
 
-    private static <E> E some(Object[] elements) {
+    static <E> E some(Object... elements) {
         return elements.length == 0 ? null : (E) elements[(int) number()];
     }
 
@@ -409,6 +409,10 @@ class ImmutableCollections {
     }
 
     static final class MapN<K, V> extends AbstractImmutableMap<K, V> {
+        MapN(K key, V value) {
+            super(key, value);
+        }
+
         /** The elements are keys and values by turns. */
         MapN(Object... elements) {
             super(some(elements), some(elements));

@@ -3,7 +3,7 @@ package java.util;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 
-public class LinkedHashMap<K, V> extends HashMap<K, V> implements Map<K, V> {
+public class LinkedHashMap<K, V> extends HashMap<K, V> implements Map<K, V>, SequencedMap<K, V> {
     /** Only a map in access order has it: there a look at the map changes the map. */
     private final AccessOrder order;
 
@@ -83,5 +83,34 @@ public class LinkedHashMap<K, V> extends HashMap<K, V> implements Map<K, V> {
 
     public void replaceAll(BiFunction<? super K, ? super V, ? extends V> f) {
         super.replaceAll(f);
+    }
+
+    public V putFirst(K k, V v) {
+        return put(k, v);
+    }
+
+    public V putLast(K k, V v) {
+        return put(k, v);
+    }
+
+    /** The same map: order is not kept. */
+    public SequencedMap<K, V> reversed() {
+        return this;
+    }
+
+    public SequencedSet<K> sequencedKeySet() {
+        return SequencedMap.super.sequencedKeySet();
+    }
+
+    public SequencedCollection<V> sequencedValues() {
+        return SequencedMap.super.sequencedValues();
+    }
+
+    public SequencedSet<Map.Entry<K, V>> sequencedEntrySet() {
+        return SequencedMap.super.sequencedEntrySet();
+    }
+
+    public static <K, V> LinkedHashMap<K, V> newLinkedHashMap(int mappings) {
+        return new LinkedHashMap<>(mappings);
     }
 }

@@ -70,6 +70,11 @@ public class LinkedList<E> extends AbstractSequentialList<E>
         return e;
     }
 
+    /** The same list: order is not kept. */
+    public LinkedList<E> reversed() {
+        return this;
+    }
+
     public void addFirst(E e) {
         insert(e);
     }

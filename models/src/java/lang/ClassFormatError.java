@@ -1,0 +1,9 @@
+package java.lang;
+
+public class ClassFormatError extends LinkageError {
+    public ClassFormatError() {}
+
+    public ClassFormatError(String message) {
+        super(message);
+    }
+}

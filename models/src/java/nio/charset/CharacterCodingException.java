@@ -1,0 +1,7 @@
+package java.nio.charset;
+
+import java.io.IOException;
+
+public class CharacterCodingException extends IOException {
+    public CharacterCodingException() {}
+}

@@ -1,0 +1,5 @@
+package java.util;
+
+public class FormatterClosedException extends IllegalStateException {
+    public FormatterClosedException() {}
+}

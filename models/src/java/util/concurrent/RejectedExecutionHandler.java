@@ -1,0 +1,5 @@
+package java.util.concurrent;
+
+public interface RejectedExecutionHandler {
+    void rejectedExecution(Runnable runnable, ThreadPoolExecutor threadPoolExecutor);
+}
