@@ -16,7 +16,7 @@ pub(crate) fn run(arguments: &[String]) -> Outcome {
         fs::remove_dir_all(&classes)?;
     }
     let mut javac = Command::new("javac");
-    process::run(javac.args(["-g", "--release", "17", "-d"]).arg(&classes).arg(folder.join("Teller.java")))?;
+    process::run(javac.args(["-g", "--release", "17", "-d"]).arg(&classes).arg(folder.join("Bank.java")))?;
     let mut jar = Command::new("jar");
     jar.args(["--create", "--no-manifest", DATE, "--file"]).arg(folder.join("demo.jar"));
     process::run(jar.arg("-C").arg(&classes).arg("demo"))

@@ -1,65 +1,220 @@
-//! `raceproof check`: analyses a program.
+//! `raceproof check`: which pairs of accesses may race, and why the others cannot.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
+use rp_classpath::ClassPath;
+use rp_concurrency::threads::ThreadKind;
 use rp_index::FxHashSet;
 use rp_program::{MethodId, Program, Role};
 use rp_pta::call_graph::CallGraph;
-use rp_pta::must::Must;
 use rp_pta::routine::Routine;
 use rp_pta::solver::Solver;
-use rp_pta::stats::Stats;
+use rp_pta::stats::Stats as PointsToStats;
+use rp_race::facts::{Facts, with_facts};
+use rp_race::filter::Stage;
+use rp_race::pairs::{self, Outcome as Found};
+use rp_report::{
+    Assumption, Confidence, ProgramFacts, Report, SCHEMA, Sources, StageCount, Stats, TextOptions, json, text,
+};
 
+use crate::describe::routine_text;
 use crate::entry::Entry;
 use crate::error::{Failure, Outcome};
-use crate::options::CheckOptions;
+use crate::options::{CheckOptions, Context, ReportFormat};
 use crate::output::write_to;
-use crate::{entry, pipeline, points_to};
+use crate::progress::Progress;
+use crate::select::class_matches;
+use crate::sources::SourceFolders;
+use crate::{entry, pipeline, points_to, report};
 
 /// Runs the command.
 pub(crate) fn run(options: &CheckOptions) -> Result<Outcome, Failure> {
-    let start = Instant::now();
+    let sources = SourceFolders::new(&options.source, &options.inputs.inputs);
     pipeline::with_analysed(&options.inputs, &options.analysis, |program, class_path| {
-        let entry = entry::find(program, &options.analysis)?;
-        points_to::solve(program, class_path, &entry, &options.analysis, |solver, context| {
-            let solved = start.elapsed();
-            if options.verify {
-                verify(solver)?;
-            }
-            let (reached, all) = application_methods(program, solver);
-            write_to(None, |out| {
-                writeln!(out, "entry points: {}", entry.text(program))?;
-                writeln!(out, "application: {reached} of {all} methods can be reached")?;
-                if reached * 4 < all && matches!(entry, Entry::Closed(_)) {
-                    writeln!(out, "  few: is it a library? --api '*' analyses it as one")?;
-                }
-                if options.verify {
-                    writeln!(out, "verified: the solution satisfies every constraint")?;
-                }
-                if options.stats {
-                    let (single, single_objects) = Must::of(solver).counts();
-                    writeln!(out, "\npoints-to ({})", points_to::name(context))?;
-                    writeln!(out, "{}", Stats::of(solver))?;
-                    writeln!(out, "run at most once         {single:>12} methods in contexts")?;
-                    writeln!(out, "single                   {single_objects:>12} abstract objects")?;
-                    writeln!(out, "time                     {:>12} ms", solved.as_millis())?;
-                    if let Some(peak) = peak_memory() {
-                        writeln!(out, "peak memory              {peak:>12} MB")?;
-                    }
-                }
-                let assumptions = assumptions(solver);
-                if !assumptions.is_empty() {
-                    writeln!(out, "\nassumptions (docs/soundness.md)")?;
-                }
-                for (id, count) in assumptions {
-                    writeln!(out, "  {id:<22} {count:>12}")?;
-                }
-                writeln!(out, "\nFinding races is still to come; --stats tells more of what points to what.")
-            })?;
-            Ok(Outcome::Incomplete)
-        })
+        check(program, class_path, options, &sources)
     })
+}
+
+/// Checks a program and prints the report.
+pub(crate) fn check(
+    program: &Program<'_>,
+    class_path: Option<&ClassPath>,
+    options: &CheckOptions,
+    sources: &dyn Sources,
+) -> Result<Outcome, Failure> {
+    let start = Instant::now();
+    let progress = Progress::new();
+    let entry = entry::find(program, &options.analysis)?;
+    progress.say("who points to what");
+    points_to::solve(program, class_path, &entry, &options.analysis, |solver, context| {
+        let solved = start.elapsed();
+        if options.verify {
+            progress.say("checking the solution");
+            verify(solver)?;
+        }
+        progress.say("threads, locks, pairs");
+        let report = with_facts(solver, |facts| {
+            let found = pairs::find(facts, &pairs::Options { without: &options.without(), watch: None });
+            let run = Run { options, class_path, entry: &entry, start, solved };
+            run.report(facts, &found)
+        });
+        drop(progress);
+        if options.stats && options.format == ReportFormat::Text {
+            tell_points_to(solver, context, solved)?;
+        }
+        print(options, &report, sources)?;
+        let listed = |confidence: Confidence| options.all || confidence != Confidence::Possible;
+        let is_listed = report.races.iter().any(|race| listed(race.confidence));
+        Ok(if is_listed { Outcome::Races } else { Outcome::Done })
+    })
+}
+
+/// What a report is made from.
+struct Run<'r> {
+    options: &'r CheckOptions,
+    class_path: Option<&'r ClassPath>,
+    entry: &'r Entry,
+    start: Instant,
+    solved: Duration,
+}
+
+impl Run<'_> {
+    fn report(&self, facts: &Facts<'_>, found: &Found) -> Report {
+        let program = facts.program();
+        let pairs_time = self.start.elapsed();
+        let (mut findings, mut races) = report::races(facts, found);
+        if let Some(pattern) = &self.options.scope {
+            let pattern = pattern.replace('/', ".");
+            races.retain(|race| race.accesses.iter().any(|access| class_matches(&pattern, &access.class)));
+            let kept: BTreeSet<String> = races.iter().map(|race| race.id.clone()).collect();
+            for finding in &mut findings {
+                finding.races.retain(|race| kept.contains(race));
+            }
+            findings.retain(|finding| !finding.races.is_empty());
+        }
+        let (reached, all) = application_methods(program, facts.solver);
+        let threads =
+            facts.threads.iter().filter(|(_, thread)| thread.kind != ThreadKind::Initializer).count();
+        Report {
+            schema: SCHEMA,
+            program: ProgramFacts {
+                inputs: self.options.inputs.inputs.iter().map(|path| path.display().to_string()).collect(),
+                kind: match self.entry {
+                    Entry::Closed(_) => "closed",
+                    Entry::Open(_) => "open",
+                },
+                entry_points: self.entry.names(program),
+                jdk: self
+                    .class_path
+                    .and_then(ClassPath::jdk)
+                    .map_or_else(|| "none".to_owned(), |jdk| jdk.version.to_string()),
+                classes: program.classes(Role::Application).len(),
+                methods: all,
+                reached,
+                threads,
+            },
+            stages: self.stages(facts, found, pairs_time),
+            findings,
+            races,
+            safe: safe(found),
+            assumptions: assumptions(facts.solver),
+            stats: self.options.stats.then(|| self.stats(facts, found)),
+        }
+    }
+
+    /// What is left after each stage, and how long what it rests on took.
+    fn stages(&self, facts: &Facts<'_>, found: &Found, pairs_time: Duration) -> Vec<StageCount> {
+        let of = |names: &[&str]| -> Duration {
+            facts.times.iter().filter(|(name, _)| names.contains(name)).map(|(_, time)| *time).sum()
+        };
+        let before: Duration = facts.times.iter().map(|(_, time)| *time).sum();
+        let time = |stage: Stage| match stage {
+            Stage::Original | Stage::Volatile | Stage::Immutable | Stage::Aliasing => Duration::ZERO,
+            Stage::Reachable => self.solved,
+            Stage::Escaping => of(&["escape"]),
+            Stage::Parallel => of(&["single", "calls", "threads", "order"]),
+            Stage::GlobalLock => of(&["bodies", "stable fields", "locks"]),
+            Stage::LocalLock => pairs_time.saturating_sub(self.solved).saturating_sub(before),
+        };
+        let count = |(stage, count): &(Stage, pairs::Count)| StageCount {
+            name: stage.name(),
+            pairs: count.pairs,
+            tuples: count.tuples,
+            ms: self.options.stats.then(|| time(*stage).as_millis() as u64),
+        };
+        found.counts.iter().map(count).collect()
+    }
+
+    fn stats(&self, facts: &Facts<'_>, found: &Found) -> Stats {
+        let left = |stage: Stage| {
+            found.counts.iter().find(|(each, _)| *each == stage).map_or(0, |(_, count)| count.pairs)
+        };
+        let (single, single_objects) = facts.must.counts();
+        let shared =
+            facts.threads.iter().filter(|(_, thread)| thread.kind == ThreadKind::Initializer).count();
+        let figures = vec![
+            ("threads", (facts.threads.len() - shared) as u64),
+            ("shared_class_initialisers", shared as u64),
+            ("threads_of_which_many", facts.threads.iter().filter(|(_, thread)| thread.many).count() as u64),
+            ("code_in_threads", facts.threads.node_count() as u64),
+            ("run_at_most_once", single as u64),
+            ("objects", facts.solver.heap().objects().len() as u64),
+            ("single_objects", single_objects as u64),
+            ("escaping_objects", facts.escape.count() as u64),
+            ("no_common_object", left(Stage::Immutable).saturating_sub(left(Stage::Aliasing))),
+            ("common_lock", left(Stage::Parallel).saturating_sub(left(Stage::LAST))),
+            ("potential_race", left(Stage::LAST)),
+            ("unknown_points_to", found.unknown),
+        ];
+        Stats { ms: self.start.elapsed().as_millis() as u64, peak_mb: peak_memory(), figures }
+    }
+}
+
+fn print(options: &CheckOptions, report: &Report, sources: &dyn Sources) -> Result<(), Failure> {
+    let output = options.output.as_deref();
+    match options.format {
+        ReportFormat::Json => write_to(output, |out| out.write_all(json(report).as_bytes()))?,
+        ReportFormat::Text => {
+            let look = TextOptions {
+                all: options.all,
+                verbose: options.inputs.verbose,
+                view: options.view.into(),
+                stats: options.stats,
+                width: 110,
+            };
+            let mut bytes = Vec::new();
+            let rendered = text(report, &look, sources, &mut bytes);
+            rendered.map_err(|error| Failure::Io("the report".into(), error))?;
+            let is_plain = output.is_some()
+                || anstream::AutoStream::choice(&std::io::stdout()) == anstream::ColorChoice::Never;
+            if is_plain {
+                bytes = anstream::adapter::strip_bytes(&bytes).into_vec();
+            }
+            write_to(output, |out| out.write_all(&bytes))?
+        }
+    };
+    Ok(())
+}
+
+/// How many pairs each reason has proved safe.
+fn safe(found: &Found) -> Vec<(&'static str, u64)> {
+    let mut safe: Vec<(&'static str, u64)> = Vec::new();
+    for pair in found.counts.windows(2) {
+        let [(_, before), (stage, after)] = pair else { continue };
+        let dropped = before.pairs.saturating_sub(after.pairs);
+        safe.push((stage.reason(), dropped));
+    }
+    safe
+}
+
+fn tell_points_to(solver: &Solver<'_>, context: Context, solved: Duration) -> Result<(), Failure> {
+    write_to(None, |out| {
+        writeln!(out, "points-to ({})", points_to::name(context))?;
+        writeln!(out, "{}", PointsToStats::of(solver))?;
+        writeln!(out, "time                     {:>12} ms\n", solved.as_millis())
+    })?;
+    Ok(())
 }
 
 /// How many methods with code the application has, and how many of them can be reached.
@@ -85,21 +240,36 @@ fn verify(solver: &mut Solver<'_>) -> Result<(), Failure> {
     if violations.is_empty() { Ok(()) } else { Err(Failure::Internal) }
 }
 
-/// What was assumed, with in how many methods.
-fn assumptions(solver: &Solver<'_>) -> BTreeMap<&'static str, usize> {
-    let mut counts = BTreeMap::new();
-    let found: BTreeSet<_> =
-        solver.gaps().into_iter().map(|(instance, gap)| (solver.code(instance).0, gap)).collect();
-    for (_, gap) in found {
-        *counts.entry(gap.id()).or_default() += 1;
+/// Examples of an assumption that are named.
+const EXAMPLES: usize = 3;
+
+/// What was assumed, with in how many methods, and some of these.
+fn assumptions(solver: &Solver<'_>) -> Vec<Assumption> {
+    let program = solver.program();
+    let mut found: BTreeMap<&'static str, BTreeSet<String>> = BTreeMap::new();
+    for (instance, gap) in solver.gaps() {
+        let routine = solver.templates().routine(solver.code(instance).0);
+        found.entry(gap.id()).or_default().insert(routine_text(program, routine));
     }
-    counts
+    let assumption = |(id, places): (&'static str, BTreeSet<String>)| Assumption {
+        id,
+        count: places.len(),
+        examples: places.into_iter().take(EXAMPLES).collect(),
+    };
+    found.into_iter().map(assumption).collect()
 }
 
-/// The most memory that was in use, if the system tells.
-fn peak_memory() -> Option<usize> {
+/// The most memory that was in use in megabytes, if the system tells.
+fn peak_memory() -> Option<u64> {
     let text = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = text.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
-    let kilobytes: usize = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    let kilobytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
     Some(kilobytes / 1024)
+}
+
+impl CheckOptions {
+    /// The stages that are switched off.
+    fn without(&self) -> Vec<Stage> {
+        self.without.iter().map(|stage| stage.0).collect()
+    }
 }

@@ -1,14 +1,19 @@
 //! `raceproof demo`: the main job on an embedded program, with nothing but this binary.
 
-use rp_classpath::ClassPath;
-use rp_program::Role;
+use std::path::PathBuf;
 
+use rp_classpath::ClassPath;
+use rp_models::ModelSet;
+use rp_report::Sources;
+
+use crate::check;
 use crate::error::{Failure, Outcome};
+use crate::options::CheckOptions;
 use crate::output::write_to;
-use crate::{ir, pipeline};
+use crate::pipeline;
 
 /// The program as a Java developer sees it.
-const SOURCE: &str = include_str!("../demo/Teller.java");
+const SOURCE: &str = include_str!("../demo/Bank.java");
 
 /// The same, compiled by `cargo xtask demo`.
 const JAR: &[u8] = include_bytes!("../demo/demo.jar");
@@ -19,25 +24,24 @@ const RELEASE: u16 = 17;
 /// Runs the command.
 pub(crate) fn run() -> Result<Outcome, Failure> {
     let class_path = ClassPath::of_jar("demo.jar", JAR.to_vec(), RELEASE).map_err(Failure::Open)?;
-    pipeline::with_program(&class_path, false, |program| {
-        let classes = program.classes(Role::Application);
-        let printed = write_to(None, |out| {
-            writeln!(
-                out,
-                "A bank with two tellers, some of whose fields race (crates/raceproof/demo/Teller.java):\n"
-            )?;
-            out.write_all(SOURCE.as_bytes())?;
-            writeln!(
-                out,
-                "\nWhat raceproof reads in the compiled classes, as typed SSA code (docs/ir.md):\n"
-            )?;
-            let totals = ir::print(program, &classes, None, out)?;
-            writeln!(
-                out,
-                "Finding the races in it is still to come. To read a program of yours: raceproof ir app.jar"
-            )?;
-            Ok(totals)
-        })?;
-        printed.map_or(Ok(Outcome::Done), |totals| totals.tell(false))
-    })
+    let options = CheckOptions::of_input(PathBuf::from("demo.jar"));
+    let models = ModelSet::standard().map_err(Failure::Open)?;
+    write_to(None, |out| {
+        writeln!(out, "A bank on a busy morning (crates/raceproof/demo/Bank.java), checked without a JDK:\n")
+    })?;
+    pipeline::with_models(&class_path, &models, false, |program| {
+        check::check(program, Some(&class_path), &options, &Embedded)
+    })?;
+    write_to(None, |out| writeln!(out, "\nTo check a program of yours: raceproof check app.jar"))?;
+    Ok(Outcome::Done)
+}
+
+/// The one source file.
+struct Embedded;
+
+impl Sources for Embedded {
+    fn line(&self, _folder: &str, file: &str, line: u32) -> Option<String> {
+        let line = SOURCE.lines().nth(line.checked_sub(1)? as usize)?;
+        (file == "Bank.java").then(|| line.to_owned())
+    }
 }

@@ -16,25 +16,16 @@ pub(crate) enum Entry {
 }
 
 impl Entry {
-    /// How the program is entered, as people say it.
-    pub(crate) fn text(&self, program: &Program<'_>) -> String {
+    /// The entry points by name.
+    pub(crate) fn names(&self, program: &Program<'_>) -> Vec<String> {
         let name = |class: ClassId| class_text(program.names(), program.class_name(class));
         match self {
             Entry::Closed(methods) => {
-                let mains: Vec<String> = methods
-                    .iter()
-                    .map(|&method| format!("{}.main", name(program.method_class(method))))
-                    .collect();
-                match &*mains {
-                    [first, second, third, _, ..] => {
-                        format!("{first}, {second}, {third} and {} more", mains.len() - 3)
-                    }
-                    few => few.join(", "),
-                }
+                let main =
+                    |&method: &MethodId| format!("{}.main(String[])", name(program.method_class(method)));
+                methods.iter().map(main).collect()
             }
-            Entry::Open(classes) => {
-                format!("everything public of {} classes", classes.len())
-            }
+            Entry::Open(classes) => classes.iter().map(|&class| format!("{}.*", name(class))).collect(),
         }
     }
 }

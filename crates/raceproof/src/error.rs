@@ -8,8 +8,10 @@ use rp_classpath::{Changed, OpenError};
 /// A run that did what it was asked to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Outcome {
-    /// Everything.
+    /// Everything, and found nothing to complain about.
     Done,
+    /// Everything, and found races of the listed kind.
+    Races,
     /// Everything but what a budget cut off.
     Incomplete,
 }
@@ -18,6 +20,7 @@ impl Outcome {
     pub(crate) fn code(self) -> u8 {
         match self {
             Outcome::Done => 0,
+            Outcome::Races => 1,
             Outcome::Incomplete => 3,
         }
     }

@@ -1,4 +1,4 @@
-//! `raceproof graph`: who calls whom, and which objects hold which, for Graphviz or as JSON.
+//! `raceproof graph`: calls, threads and objects, for Graphviz or as JSON.
 
 use std::io::{self, Write};
 
@@ -10,17 +10,18 @@ use rp_pta::heap::Obj;
 use rp_pta::routine::Routine;
 use rp_pta::solver::Solver;
 use rp_pta::template::{CallKind, Place};
+use rp_race::facts::with_facts;
 
 use crate::describe::{Lines, object_text, routine_text};
 use crate::error::{Failure, Outcome};
 use crate::options::{GraphFormat, GraphKind, GraphOptions};
 use crate::output::write_to;
 use crate::select::{class_matches, class_text};
-use crate::{entry, pipeline, points_to};
+use crate::{entry, icg, pipeline, points_to};
 
 /// A graph with names for nodes. Edges have a label.
 #[derive(Default)]
-struct Named {
+pub(crate) struct Named {
     names: Vec<String>,
     numbers: FxHashMap<String, u32>,
     edges: FxHashSet<(u32, u32, u32)>,
@@ -36,6 +37,8 @@ pub(crate) fn run(options: &GraphOptions) -> Result<Outcome, Failure> {
             let scope = Scope { program, pattern: options.scope.as_deref() };
             let graph = match options.kind {
                 GraphKind::Calls => calls(program, solver, &scope),
+                GraphKind::Icg => with_facts(solver, |facts| icg::calls(facts, &scope)),
+                GraphKind::Threads => with_facts(solver, |facts| icg::threads(facts)),
                 GraphKind::Heap => heap(program, solver, &scope),
             };
             if graph.names.is_empty() {
@@ -54,7 +57,7 @@ pub(crate) fn run(options: &GraphOptions) -> Result<Outcome, Failure> {
 }
 
 /// Which classes the user wants to see.
-struct Scope<'a> {
+pub(crate) struct Scope<'a> {
     program: &'a Program<'a>,
     pattern: Option<&'a str>,
 }
@@ -72,7 +75,7 @@ impl Scope<'_> {
         }
     }
 
-    fn contains_routine(&self, routine: Routine) -> bool {
+    pub(crate) fn contains_routine(&self, routine: Routine) -> bool {
         let class = routine.class(self.program);
         class.is_some_and(|class| self.contains(self.program.class_name(class)))
     }
@@ -162,7 +165,7 @@ fn object_texts(program: &Program<'_>, solver: &Solver<'_>, objects: &[Obj]) -> 
 }
 
 impl Named {
-    fn node(&mut self, name: String) -> u32 {
+    pub(crate) fn node(&mut self, name: String) -> u32 {
         let next = self.names.len() as u32;
         *self.numbers.entry(name).or_insert_with_key(|name| {
             self.names.push(name.clone());
@@ -170,7 +173,7 @@ impl Named {
         })
     }
 
-    fn add(&mut self, from: u32, to: u32, label: String) {
+    pub(crate) fn add(&mut self, from: u32, to: u32, label: String) {
         let next = self.labels.len() as u32;
         let label = *self.label_numbers.entry(label).or_insert_with_key(|label| {
             self.labels.push(label.clone());

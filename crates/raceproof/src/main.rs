@@ -7,14 +7,19 @@ mod demo;
 mod describe;
 mod entry;
 mod error;
+mod explain;
 mod graph;
+mod icg;
 mod input;
 mod ir;
 mod options;
 mod output;
 mod pipeline;
 mod points_to;
+mod progress;
+mod report;
 mod select;
+mod sources;
 mod summary;
 
 use std::ffi::OsString;
@@ -40,6 +45,7 @@ fn main() -> ExitCode {
     };
     let outcome = std::panic::catch_unwind(|| match &cli.command {
         Command::Check(options) => check::run(options),
+        Command::Explain(options) => explain::run(options),
         Command::Graph(options) => graph::run(options),
         Command::Ir(options) => ir::run(options),
         Command::Demo => demo::run(),

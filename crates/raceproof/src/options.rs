@@ -1,8 +1,10 @@
 //! The command line: every option, its default and its documentation, once.
 
 use std::path::PathBuf;
+use std::str::FromStr;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use rp_race::filter::Stage;
 
 /// Finds data races in compiled Java programs, without running them.
 #[derive(Parser, Debug)]
@@ -14,9 +16,11 @@ pub(crate) struct Cli {
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
-    /// Analyse a program. So far: who points to what and who calls whom; races are still to come
+    /// Analyse a program: which accesses can race, and why the others cannot
     Check(CheckOptions),
-    /// Print a graph of the program: who calls whom, or which objects hold which
+    /// Explain what becomes of the accesses of a line, stage by stage
+    Explain(ExplainOptions),
+    /// Print a graph of the program: calls, threads, or which objects hold which
     Graph(GraphOptions),
     /// Print the program that was read: typed three-address code in SSA form (docs/ir.md)
     Ir(IrOptions),
@@ -85,6 +89,31 @@ pub(crate) struct CheckOptions {
     #[command(flatten)]
     pub(crate) analysis: AnalysisOptions,
 
+    /// List the possible races, too; the default lists definite and likely ones and counts the rest
+    #[arg(long)]
+    pub(crate) all: bool,
+
+    /// Only races with an access in classes whose name matches; `*` stands for any characters
+    #[arg(long, value_name = "PATTERN")]
+    pub(crate) scope: Option<String>,
+
+    /// How to print the report
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = ReportFormat::Text)]
+    pub(crate) format: ReportFormat,
+
+    /// How to group races in the text
+    #[arg(long, value_name = "BY", value_enum, default_value_t = View::Fields)]
+    pub(crate) view: View,
+
+    /// A folder of sources, to show the lines of accesses [default: where build tools put them, beside the inputs]
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) source: Vec<PathBuf>,
+
+    /// Switch a stage off, so that it keeps all pairs: volatile, immutable, aliasing, escaping, parallel, global-lock,
+    /// local-lock
+    #[arg(long, value_name = "STAGE")]
+    pub(crate) without: Vec<StageName>,
+
     /// Print the figures of each stage
     #[arg(long)]
     pub(crate) stats: bool,
@@ -92,12 +121,132 @@ pub(crate) struct CheckOptions {
     /// Check the result of each stage again, by an independent pass
     #[arg(long)]
     pub(crate) verify: bool,
+
+    /// Write to this file instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+impl CheckOptions {
+    /// The defaults, for one input.
+    pub(crate) fn of_input(input: PathBuf) -> CheckOptions {
+        CheckOptions {
+            inputs: InputOptions {
+                inputs: vec![input],
+                classpath: Vec::new(),
+                jdk: None,
+                release: None,
+                verbose: false,
+            },
+            analysis: AnalysisOptions {
+                main: None,
+                api: None,
+                context: Context::Auto,
+                models: Vec::new(),
+                reflection: Reflection::Constants,
+                timeout: None,
+                max_memory: None,
+            },
+            all: false,
+            scope: None,
+            format: ReportFormat::Text,
+            view: View::Fields,
+            source: Vec::new(),
+            without: Vec::new(),
+            stats: false,
+            verify: false,
+            output: None,
+        }
+    }
+}
+
+/// Which pairs to explain.
+#[derive(Args, Debug)]
+pub(crate) struct ExplainOptions {
+    #[command(flatten)]
+    pub(crate) inputs: InputOptions,
+
+    #[command(flatten)]
+    pub(crate) analysis: AnalysisOptions,
+
+    /// The line of an access
+    #[arg(long, value_name = "FILE:LINE")]
+    pub(crate) at: Position,
+
+    /// The line of the other access [default: any]
+    #[arg(long, value_name = "FILE:LINE")]
+    pub(crate) and: Option<Position>,
+
+    /// A folder of sources, to show the lines of accesses [default: where build tools put them, beside the inputs]
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) source: Vec<PathBuf>,
+}
+
+/// A line of a source file: `Account.java:12`, with or without folders in front.
+#[derive(Clone, Debug)]
+pub(crate) struct Position {
+    pub(crate) file: String,
+    pub(crate) line: u32,
+}
+
+impl FromStr for Position {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Position, String> {
+        let parts = text.rsplit_once(':').and_then(|(file, line)| Some((file, line.parse().ok()?)));
+        match parts {
+            Some((file, line)) if !file.is_empty() => Ok(Position { file: file.to_owned(), line }),
+            _ => Err("a file and a line are wanted, like Account.java:12".to_owned()),
+        }
+    }
+}
+
+/// A stage that can be switched off.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct StageName(pub(crate) Stage);
+
+impl FromStr for StageName {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<StageName, String> {
+        let stages = Stage::ALL.into_iter().filter(|stage| *stage > Stage::Reachable);
+        let names: Vec<&str> = stages.clone().map(Stage::name).collect();
+        let found = stages.into_iter().find(|stage| stage.name() == text);
+        found.map(StageName).ok_or_else(|| format!("the stages are {}", names.join(", ")))
+    }
+}
+
+/// How reports can be printed.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ReportFormat {
+    /// For people
+    Text,
+    /// For programs
+    Json,
+}
+
+/// How races are grouped in the text.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum View {
+    /// One finding for each field and cause
+    Fields,
+    /// By the objects that are accessed
+    Objects,
+}
+
+impl From<View> for rp_report::View {
+    fn from(view: View) -> rp_report::View {
+        match view {
+            View::Fields => rp_report::View::Fields,
+            View::Objects => rp_report::View::Objects,
+        }
+    }
 }
 
 /// Which graph to print.
 #[derive(Args, Debug)]
 pub(crate) struct GraphOptions {
-    /// The graph: who calls whom, or which objects hold which
+    /// The graph
     #[arg(value_name = "KIND", value_enum)]
     pub(crate) kind: GraphKind,
 
@@ -125,6 +274,10 @@ pub(crate) struct GraphOptions {
 pub(crate) enum GraphKind {
     /// Who calls whom
     Calls,
+    /// The same with synchronized blocks and thread starts: the interthread call graph
+    Icg,
+    /// Which threads start which
+    Threads,
     /// Which abstract objects hold which
     Heap,
 }

@@ -25,7 +25,7 @@ pub(crate) fn with_program(
 }
 
 /// The same, with models in place of library classes.
-fn with_models(
+pub(crate) fn with_models(
     class_path: &ClassPath,
     models: &ModelSet,
     verbose: bool,

@@ -33,7 +33,7 @@ fn the_jar_is_what_the_source_compiles_to() {
     let compiled = Command::new(jdk::javac())
         .args(["-g", "--release", "17", "-d"])
         .arg(classes.path())
-        .arg(demo_folder().join("Teller.java"))
+        .arg(demo_folder().join("Bank.java"))
         .output()
         .unwrap();
     text(&compiled);

@@ -15,6 +15,9 @@ use rp_program::{ClassSource, Found, Lookup, UnknownBody};
 /// The models of `models/src`, compiled by `cargo xtask models`.
 pub const STANDARD: &[u8] = include_bytes!("../../../models/models.jar");
 
+/// What their locations begin with.
+pub const STANDARD_NAME: &str = "models.jar";
+
 /// The release for which they were compiled.
 const RELEASE: u16 = 17;
 
@@ -33,7 +36,7 @@ impl ModelSet {
     /// The models that are built in.
     pub fn standard() -> Result<ModelSet, OpenError> {
         let mut models = ModelSet::none();
-        models.layers.push((ClassPath::of_jar("models.jar", STANDARD.to_vec(), RELEASE)?, Arena::default()));
+        models.layers.push((ClassPath::of_jar(STANDARD_NAME, STANDARD.to_vec(), RELEASE)?, Arena::default()));
         Ok(models)
     }
 

@@ -8,4 +8,5 @@ mod command;
 pub mod file_test;
 pub mod fixture;
 pub mod jdk;
+pub mod marks;
 pub mod recording;

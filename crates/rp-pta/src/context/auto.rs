@@ -5,25 +5,31 @@
 //!   methods are called points to two objects or more, and these methods are called on two objects or more.
 //! - A static method is told apart by calls if references go in and references come out, or if it makes what it
 //!   returns: factories, wrappers, checks such as `requireNonNull`.
+//! - What threads begin with, and what starts them, is told apart by thread objects.
+//! - Other classes of the application are told apart by receivers, and its static methods that take references by
+//!   calls, while the budget lasts: theirs are the accesses that
+//!   reports are about.
 //! - Everything else is not told apart.
 //!
-//! Both are bounded by their cost, the number of copies of methods that they make in the insensitive solution: the
+//! All are bounded by their cost, the number of copies of methods that they make in the insensitive solution: the
 //! cheapest first, until the sum is a small multiple of the program's size. So a JDK-sized program stays cheap, and a
 //! small program is analysed almost as precisely as with 2-object contexts.
 //!
 //! The contexts themselves are two elements, an object's one, as in 2-object sensitivity; one and none in programs so
 //! large that the objects of objects would be too many.
 
+use rp_classpath::Role;
 use rp_index::{FxHashMap, FxHashSet};
 use rp_ir::text::Printer;
-use rp_program::{ClassId, MethodId};
+use rp_program::{ClassId, MethodId, Program};
 
 use super::{By, Contexts, Ctx, Element, Policy};
 use crate::heap::{Obj, Object, ShapeId};
 use crate::routine::Routine;
 use crate::set::SetId;
-use crate::solver::{InstanceData, Solver};
-use crate::template::{Allocation, Target};
+use crate::solver::{Instance, InstanceData, Solver};
+use crate::template::{Allocation, CallKind, Target};
+use crate::templates::RoutineId;
 
 /// Copies of methods for each method that the insensitive solution reaches.
 const COPIES_PER_METHOD: usize = 6;
@@ -52,7 +58,19 @@ struct Seen {
     copies: usize,
     /// Objects on which the methods are called.
     objects: usize,
-    pays: bool,
+    rank: Rank,
+}
+
+/// What is told apart first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+enum Rank {
+    /// Where it pays.
+    Pays,
+    /// The application's.
+    Application,
+    /// Never.
+    #[default]
+    Rest,
 }
 
 impl Auto {
@@ -67,6 +85,7 @@ impl Auto {
                 *holding.entry(shape).or_default() |= holds;
             }
         }
+        let starting = starting(insensitive);
         let mut classes: FxHashMap<ClassId, Seen> = FxHashMap::default();
         let mut class_of = FxHashMap::default();
         let mut callers: FxHashMap<MethodId, usize> = FxHashMap::default();
@@ -86,12 +105,18 @@ impl Auto {
             let class = program.method_class(method);
             class_of.insert(method, class);
             let seen = classes.entry(class).or_default();
+            let rank = if is_application(program, class) { Rank::Application } else { Rank::Rest };
+            seen.rank = seen.rank.min(rank);
+            if starting.contains(&routine) {
+                seen.rank = Rank::Pays;
+            }
             let count = insensitive.graph.sets.count(receivers);
             seen.copies += count;
             seen.objects = seen.objects.max(count);
             let mut words = insensitive.graph.sets.words_of(receivers);
-            seen.pays |=
-                words.any(|(word, _)| holding.get(&insensitive.heap.word_shape(word)) == Some(&true));
+            if words.any(|(word, _)| holding.get(&insensitive.heap.word_shape(word)) == Some(&true)) {
+                seen.rank = Rank::Pays;
+            }
         }
         let mut statics: FxHashMap<MethodId, Seen> = FxHashMap::default();
         for (&method, &copies) in &callers {
@@ -99,16 +124,23 @@ impl Auto {
             let returns = program.names().signature(program.method(method).sig).ret.is_reference();
             let takes = template.params.iter().any(|param| !param.is_none());
             let makes = template.allocations.iter().any(|(_, made)| matches!(made, Allocation::New(..)));
-            statics.insert(method, Seen { copies, objects: copies, pays: returns && (takes || makes) });
+            let rank = if returns && (takes || makes) {
+                Rank::Pays
+            } else if takes && is_application(program, program.method_class(method)) {
+                Rank::Application
+            } else {
+                Rank::Rest
+            };
+            statics.insert(method, Seen { copies, objects: copies, rank });
         }
 
         // The cheapest first. Names, not numbers, decide between equals.
-        let mut candidates: Vec<(usize, String, Chosen)> = Vec::new();
+        let mut candidates: Vec<(Rank, usize, String, Chosen)> = Vec::new();
         let text = |class: ClassId| {
             String::from_utf8_lossy(program.names().bytes(program.class_name(class))).into_owned()
         };
         for (&class, seen) in classes.iter().filter(|(_, seen)| seen.is_worth_it()) {
-            candidates.push((seen.copies, text(class), Chosen::Class(class)));
+            candidates.push((seen.rank, seen.copies, text(class), Chosen::Class(class)));
         }
         for (&method, seen) in statics.iter().filter(|(_, seen)| seen.is_worth_it()) {
             let declaration = program.method(method);
@@ -116,15 +148,15 @@ impl Auto {
             let mut signature = Printer::new(program.names());
             signature.sig(declaration.sig);
             let text = format!("{}.{name}{}", text(program.method_class(method)), signature.finish());
-            candidates.push((seen.copies, text, Chosen::Static(method)));
+            candidates.push((seen.rank, seen.copies, text, Chosen::Static(method)));
         }
-        candidates.sort_unstable_by(|a, b| (a.0, &a.1).cmp(&(b.0, &b.1)));
+        candidates.sort_unstable_by(|a, b| (a.0, a.1, &a.2).cmp(&(b.0, b.1, &b.2)));
         let depth = if insensitive.instances.len() <= DEEP { 2 } else { 1 };
         let mut auto = Auto { classes: FxHashSet::default(), statics: FxHashSet::default(), class_of, depth };
         let mut left = (COPIES + COPIES_PER_METHOD * insensitive.instances.len()).min(MOST_COPIES);
-        for (copies, _, chosen) in candidates {
+        for (_, copies, _, chosen) in candidates {
             if copies > left {
-                break;
+                continue;
             }
             left -= copies;
             match chosen {
@@ -149,8 +181,37 @@ enum Chosen {
 
 impl Seen {
     fn is_worth_it(&self) -> bool {
-        self.pays && (2..=MOST_OBJECTS).contains(&self.objects)
+        self.rank != Rank::Rest && (2..=MOST_OBJECTS).contains(&self.objects)
     }
+}
+
+fn is_application(program: &Program<'_>, class: ClassId) -> bool {
+    program.declared(class).is_some_and(|declared| declared.role == Role::Application)
+}
+
+/// What new threads begin with, and the methods that lead to their start: the callers of what starts them.
+fn starting(solver: &Solver<'_>) -> FxHashSet<RoutineId> {
+    let mut starting = FxHashSet::default();
+    let mut starters = FxHashSet::default();
+    for (_, data) in &solver.instances {
+        for (call, at) in solver.templates.template(data.routine).calls.iter().zip(0..) {
+            if call.kind == CallKind::Spawn {
+                starters.insert(data.routine);
+                let callees = solver.callee_sets.members(solver.callees[(data.calls + at) as usize]);
+                starting.extend(callees.map(|callee| solver.instances[Instance::from_u32(callee)].routine));
+            }
+        }
+    }
+    for (_, data) in &solver.instances {
+        for at in 0..solver.templates.template(data.routine).calls.len() as u32 {
+            let mut callees = solver.callee_sets.members(solver.callees[(data.calls + at) as usize]);
+            if callees.any(|callee| starters.contains(&solver.instances[Instance::from_u32(callee)].routine))
+            {
+                starting.insert(data.routine);
+            }
+        }
+    }
+    starting
 }
 
 /// Whether some reference field of an object points to two objects or more.

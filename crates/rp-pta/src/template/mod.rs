@@ -288,6 +288,11 @@ impl Template {
         self.values.get(value.index()).and_then(|var| var.expand())
     }
 
+    /// Whether it is that of a method's body, not a plugin's.
+    pub fn is_of_body(&self) -> bool {
+        !self.values.is_empty()
+    }
+
     /// What depends on the objects of a variable.
     pub fn uses(&self, var: Var) -> &[Use] {
         let at = var.index();

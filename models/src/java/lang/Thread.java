@@ -15,12 +15,12 @@ public class Thread implements Runnable {
     private static volatile Uncaught defaultUncaught;
 
     private volatile String name;
-    private int priority;
-    private boolean daemon;
+    private volatile int priority;
+    private volatile boolean daemon;
     private volatile Interruption interruption;
-    private Runnable target;
-    private ThreadGroup group;
-    private ClassLoader contextClassLoader;
+    private volatile Runnable target;
+    private volatile ThreadGroup group;
+    private volatile ClassLoader contextClassLoader;
     private volatile Uncaught uncaught;
     private volatile Interruptible blocker;
 

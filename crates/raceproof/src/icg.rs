@@ -1,0 +1,115 @@
+//! Graphs of threads: which start which, and the interthread call graph (Choi §4.2).
+//!
+//! The interthread call graph has a node for each method *and for each synchronized block*; edges are calls and starts,
+//! labelled with the line. What is called inside of a block is called by the block.
+
+use rp_concurrency::bodies::Held;
+use rp_concurrency::calls::{Edge, EdgeKind};
+use rp_concurrency::threads::ThreadKind;
+use rp_pta::routine::Routine;
+use rp_race::facts::Facts;
+use rp_report::Thread;
+
+use crate::describe::routine_text;
+use crate::graph::{Named, Scope};
+use crate::report::{self, Namer};
+
+/// Which threads start which.
+pub(crate) fn threads(facts: &Facts<'_>) -> Named {
+    let namer = Namer::new(facts.solver);
+    let mut graph = Named::default();
+    let texts: Vec<String> = facts
+        .threads
+        .iter()
+        .map(|(id, thread)| {
+            let Thread { name, file, line, many } = report::thread(facts, &namer, id);
+            let kind = match thread.kind {
+                ThreadKind::Main => "",
+                ThreadKind::Initializer => " (whoever uses the class first)",
+                ThreadKind::Started if many => " (many)",
+                ThreadKind::Started => " (one)",
+            };
+            match (file, line) {
+                (Some(file), Some(line)) => format!("{name}{kind} started at {file}:{line}"),
+                _ => format!("{name}{kind}"),
+            }
+        })
+        .collect();
+    for (id, thread) in facts.threads.iter() {
+        let Some(text) = texts.get(id.as_u32() as usize) else { continue };
+        let from = graph.node(text.clone());
+        for &node in &thread.nodes {
+            for edge in facts.calls.from(facts.threads.node(node).1) {
+                let begun = facts.threads.begun_at(edge).and_then(|begun| texts.get(begun.as_u32() as usize));
+                if let Some(begun) = begun {
+                    let to = graph.node(begun.clone());
+                    let label = if edge.kind == EdgeKind::Start { "starts" } else { "initialises" };
+                    graph.add(from, to, label.to_owned());
+                }
+            }
+        }
+    }
+    graph
+}
+
+/// Methods and synchronized blocks, calls and starts.
+pub(crate) fn calls(facts: &Facts<'_>, scope: &Scope<'_>) -> Named {
+    let program = facts.program();
+    let mut graph = Named::default();
+    let routine = |edge: &Edge| facts.solver.templates().routine(facts.solver.code(edge.caller).0);
+    for edge in facts.calls.edges() {
+        let (caller, callee) =
+            (routine(edge), facts.solver.templates().routine(facts.solver.code(edge.callee).0));
+        if !(scope.contains_routine(caller) || scope.contains_routine(callee)) {
+            continue;
+        }
+        let to = graph.node(node_text(facts, callee));
+        let site = match (caller, edge.inst) {
+            (Routine::Method(method), Some(inst)) => {
+                facts.bodies.facts(method).and_then(|body| body.call(inst).map(|call| (body, call)))
+            }
+            _ => None,
+        };
+        let from = match site {
+            Some((body, call)) => {
+                // The block that was entered last, among those that are surely held here.
+                let held = facts.bodies.held(call.held);
+                let block =
+                    body.blocks.iter().rev().find(|(inst, var, _)| {
+                        Some(*inst) < edge.inst && held.contains(&Held::Monitor(*var))
+                    });
+                match block {
+                    Some((_, _, line)) => {
+                        let line = line.map_or_else(String::new, |line| format!(" at line {line}"));
+                        let outer = graph.node(node_text(facts, caller));
+                        let block =
+                            graph.node(format!("{} synchronized block{line}", routine_text(program, caller)));
+                        graph.add(outer, block, "enters".to_owned());
+                        block
+                    }
+                    None => graph.node(node_text(facts, caller)),
+                }
+            }
+            None => graph.node(node_text(facts, caller)),
+        };
+        let kind = match edge.kind {
+            EdgeKind::Call => "",
+            EdgeKind::Start => "starts ",
+            EdgeKind::Initialize => "initialises ",
+        };
+        let line =
+            site.and_then(|(_, call)| call.line).map_or_else(String::new, |line| format!("line {line}"));
+        graph.add(from, to, format!("{kind}{line}").trim_end().to_owned());
+    }
+    graph
+}
+
+fn node_text(facts: &Facts<'_>, routine: Routine) -> String {
+    let text = routine_text(facts.program(), routine);
+    match routine {
+        Routine::Method(method) if facts.program().method(method).access.has(rp_ir::Access::SYNCHRONIZED) => {
+            format!("synchronized {text}")
+        }
+        _ => text,
+    }
+}

@@ -1,0 +1,103 @@
+//! What do the other accesses hold? Who forgot the lock, and what to do about it.
+
+use std::collections::BTreeMap;
+
+use rp_concurrency::bodies::Memory;
+use rp_concurrency::lock::Global;
+use rp_program::FieldId;
+use rp_race::access::Access;
+use rp_race::facts::Facts;
+use rp_race::pairs::Outcome;
+use rp_report::{Finding, Guard, TargetKind};
+
+use super::names::Namer;
+
+/// The locks of all accesses of some memory, the most held first.
+pub(super) fn of(facts: &Facts<'_>, outcome: &Outcome, memory: Memory) -> Vec<Guard> {
+    let namer = Namer::new(facts.solver);
+    let mut held: BTreeMap<Access, Option<Vec<String>>> = BTreeMap::new();
+    for &(access, stamp) in outcome.guards.get(&memory).map_or(&[][..], Vec::as_slice) {
+        let stamp = &outcome.stamps[stamp];
+        if stamp.constructing {
+            continue;
+        }
+        let mut locks: Vec<String> =
+            stamp.own.iter().map(|(fields, _)| own_text(facts, &namer, "this", fields)).collect();
+        locks.extend(stamp.globals.iter().filter_map(|(global, _)| match global {
+            Global::Class(class) => Some(format!("{}.class", namer.class(*class))),
+            Global::Path(path) => match path.root {
+                rp_concurrency::bodies::Root::Static(field) => {
+                    let program = facts.program();
+                    let class = namer.class(program.field_class(field));
+                    let first = format!("{class}.{}", namer.symbol(program.field(field).name));
+                    Some(own_text(facts, &namer, &first, &path.fields))
+                }
+                _ => None,
+            },
+            Global::Object(_) => None,
+        }));
+        // An access holds what it holds in all contexts.
+        let known = held.entry(access).or_insert_with(|| Some(locks.clone()));
+        if let Some(known) = known {
+            known.retain(|lock| locks.contains(lock));
+        }
+    }
+    let all = held.len();
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    let mut without = 0;
+    for locks in held.values().flatten() {
+        without += usize::from(locks.is_empty());
+        for lock in locks {
+            *counts.entry(lock.clone()).or_default() += 1;
+        }
+    }
+    let mut guards: Vec<Guard> =
+        counts.into_iter().map(|(lock, holding)| Guard { lock: Some(lock), holding, all }).collect();
+    guards.sort_by_key(|guard| std::cmp::Reverse(guard.holding));
+    guards.truncate(3);
+    if without > 0 && !guards.is_empty() {
+        guards.push(Guard { lock: None, holding: without, all });
+    }
+    guards
+}
+
+/// `this.lock`
+pub(super) fn own_text(facts: &Facts<'_>, namer: &Namer<'_>, base: &str, fields: &[FieldId]) -> String {
+    let mut text = base.to_owned();
+    for &field in fields {
+        text.push('.');
+        text.push_str(&namer.symbol(facts.program().field(field).name));
+    }
+    text
+}
+
+/// What to do about a finding.
+pub(super) fn fix(finding: &Finding, guards: &[Guard], facts: &Facts<'_>, memory: Memory) -> String {
+    let most = guards.iter().find(|guard| guard.lock.is_some() && guard.holding * 2 >= guard.all);
+    if let Some(Guard { lock: Some(lock), holding, all }) = most {
+        return if holding < all {
+            format!("{holding} of {all} accesses hold `{lock}`; take it here, too")
+        } else {
+            format!("all accesses hold `{lock}`, but not of one object; lock something that both sides share")
+        };
+    }
+    match finding.target.kind {
+        TargetKind::Container => {
+            "hold one lock around every use of it, or use a collection made for threads".to_owned()
+        }
+        TargetKind::Array => "hold one lock around every use of its elements".to_owned(),
+        TargetKind::Instance | TargetKind::Static => {
+            let wide = matches!(memory, Memory::Field(field) if facts.program().field(field).ty.is_wide());
+            let name = &finding.target.name;
+            if wide {
+                format!(
+                    "hold one lock around every access of `{name}`, or make it volatile, which also stops tearing"
+                )
+            } else {
+                format!(
+                    "hold one lock around every access of `{name}`, or make it volatile if no write needs a read"
+                )
+            }
+        }
+    }
+}

@@ -1,0 +1,352 @@
+//! From what was found to what is said: names for numbers, paths, suggestions, order.
+//!
+//! Everything that is shown is sorted by names and lines, so that reports are equal whenever programs are.
+
+mod guards;
+mod names;
+mod paths;
+
+use rp_concurrency::bodies::{Memory, Path, Root};
+use rp_concurrency::lock::Global;
+use rp_concurrency::threads::ThreadId;
+use rp_ir::Type;
+use rp_pta::heap::Obj;
+use rp_race::access::{Occurrence, Stamp};
+use rp_race::confidence::{Confidence, Doubt};
+use rp_race::facts::Facts;
+use rp_race::pairs::{self, Outcome};
+use rp_report::{Access, Finding, Place, Race, Target, TargetKind, Thread, fingerprint};
+
+pub(crate) use self::names::Namer;
+use self::paths::Paths;
+pub(crate) use self::paths::thread_of as thread;
+use self::paths::thread_of;
+
+/// Findings and races, in the order in which they are shown.
+pub(crate) fn races(facts: &Facts<'_>, outcome: &Outcome) -> (Vec<Finding>, Vec<Race>) {
+    let mut writer = Writer {
+        facts,
+        outcome,
+        namer: Namer::new(facts.solver),
+        paths: Paths::default(),
+        threads: Vec::new(),
+    };
+    writer.threads = facts.threads.iter().map(|(thread, _)| writer.thread(thread)).collect();
+    let mut found: Vec<(Key, Race, Memory)> =
+        outcome.races.iter().map(|race| (Key::default(), writer.race(race), race.memory)).collect();
+    for (key, race, _) in &mut found {
+        *key = Key::of(race);
+    }
+    found.sort_by(|a, b| a.0.cmp(&b.0));
+    // A library object has many fields, but its user sees one thing.
+    found.dedup_by(|a, b| a.1.target.kind == TargetKind::Container && a.0 == b.0);
+
+    // One finding for each target; for arrays and contents of containers, for each place that makes them.
+    let mut findings: Vec<(Vec<String>, Finding, Memory)> = Vec::new();
+    let mut races = Vec::new();
+    for (number, (_, mut race, memory)) in found.into_iter().enumerate() {
+        race.id = format!("R{}", number + 1);
+        let cause = cause(&race);
+        let at = match findings.iter().position(|(known, _, _)| *known == cause) {
+            Some(at) => at,
+            None => {
+                let finding = Finding {
+                    id: format!("F{}", findings.len() + 1),
+                    target: race.target.clone(),
+                    confidence: race.confidence,
+                    races: Vec::new(),
+                    fix: String::new(),
+                    guards: Vec::new(),
+                };
+                findings.push((cause, finding, memory));
+                findings.len() - 1
+            }
+        };
+        if let Some((_, finding, _)) = findings.get_mut(at) {
+            finding.races.push(race.id.clone());
+            race.finding = finding.id.clone();
+        }
+        races.push(race);
+    }
+    let findings = findings.into_iter().map(|(_, mut finding, memory)| {
+        let guards = guards::of(facts, outcome, memory);
+        finding.fix = guards::fix(&finding, &guards, facts, memory);
+        // What the suggestion counts need not be said twice.
+        finding.guards = if finding.fix.contains(" accesses hold ") { Vec::new() } else { guards };
+        finding
+    });
+    (findings.collect(), races)
+}
+
+/// What a race is sorted by.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Default)]
+struct Key {
+    confidence: u8,
+    target: (String, String, u8),
+    places: Vec<(Option<String>, Option<u32>, String, String)>,
+    threads: Vec<Thread>,
+    notes: Vec<String>,
+}
+
+impl Key {
+    fn of(race: &Race) -> Key {
+        let place = |access: &Access| {
+            let kind = access.kind.to_owned();
+            (access.file.clone(), access.line, format!("{}.{}", access.class, access.method), kind)
+        };
+        Key {
+            confidence: race.confidence as u8,
+            target: (race.target.class.clone(), race.target.name.clone(), race.target.kind as u8),
+            places: race.accesses.iter().map(place).collect(),
+            threads: race.accesses.iter().map(|access| access.thread.clone()).collect(),
+            notes: race.notes.clone(),
+        }
+    }
+}
+
+/// What makes two races one finding.
+fn cause(race: &Race) -> Vec<String> {
+    let Target { kind, class, name } = &race.target;
+    let mut cause = vec![format!("{kind:?}"), class.clone(), name.clone()];
+    if matches!(kind, TargetKind::Array | TargetKind::Container) {
+        cause.extend(race.objects.iter().map(|object| format!("{object:?}")));
+    }
+    cause
+}
+
+struct Writer<'f, 'a> {
+    facts: &'f Facts<'a>,
+    outcome: &'f Outcome,
+    namer: Namer<'f>,
+    paths: Paths,
+    threads: Vec<Thread>,
+}
+
+impl Writer<'_, '_> {
+    fn race(&mut self, race: &pairs::Race) -> Race {
+        let target = self.target(race);
+        let mut accesses = race.sides.map(|side| self.access(&side, race.memory));
+        let order = |access: &Access| {
+            (
+                access.file.clone(),
+                access.line,
+                access.kind == "read",
+                access.class.clone(),
+                access.method.clone(),
+            )
+        };
+        if order(&accesses[1]) < order(&accesses[0]) {
+            accesses.swap(0, 1);
+        }
+        let conflict =
+            if accesses.iter().all(|access| access.kind == "write") { "write-write" } else { "read-write" };
+        let mut objects: Vec<Place> = race.objects.iter().map(|&object| self.namer.place(object)).collect();
+        objects.sort();
+        objects.dedup();
+        let side = |access: &Access| format!("{}.{} {}", access.class, access.method, access.kind);
+        let mut sides = [side(&accesses[0]), side(&accesses[1])];
+        sides.sort();
+        Race {
+            id: String::new(),
+            finding: String::new(),
+            fingerprint: fingerprint(&[
+                &format!("{:?}", target.kind),
+                &target.class,
+                &target.name,
+                &sides[0],
+                &sides[1],
+            ]),
+            confidence: match race.confidence {
+                Confidence::Definite => rp_report::Confidence::Definite,
+                Confidence::Likely => rp_report::Confidence::Likely,
+                Confidence::Possible => rp_report::Confidence::Possible,
+            },
+            conflict,
+            notes: self.notes(race),
+            target,
+            objects,
+            accesses,
+        }
+    }
+
+    fn target(&self, race: &pairs::Race) -> Target {
+        let program = self.facts.program();
+        match race.memory {
+            Memory::Field(field) => {
+                let class = program.field_class(field);
+                let name = self.namer.symbol(program.field(field).name);
+                let is_static = program.field(field).is_static();
+                let kind = match (self.facts.is_application(class), is_static) {
+                    (_, true) => TargetKind::Static,
+                    (true, false) => TargetKind::Instance,
+                    (false, false) => TargetKind::Container,
+                };
+                match (kind, race.objects.first()) {
+                    (TargetKind::Container, Some(&object)) => {
+                        let class = self.namer.ty(self.facts.solver.heap().ty(object));
+                        Target { kind, class, name: "state".to_owned() }
+                    }
+                    _ => Target { kind, class: self.namer.class(class), name },
+                }
+            }
+            Memory::Elements => {
+                let ty = race.objects.first().map(|&object| self.facts.solver.heap().ty(object));
+                let class = self.namer.ty(ty.unwrap_or(Type::OBJECT));
+                Target { kind: TargetKind::Array, class, name: "[]".to_owned() }
+            }
+        }
+    }
+
+    fn notes(&mut self, race: &pairs::Race) -> Vec<String> {
+        let mut notes = Vec::new();
+        if let Memory::Field(field) = race.memory
+            && self.facts.program().field(field).ty.is_wide()
+        {
+            let ty = self.namer.ty(self.facts.program().field(field).ty);
+            notes.push(format!("tearing of a {ty}: a reader may see half of an old and half of a new value"));
+        }
+        if race.memory == Memory::Elements
+            && let Some(&object) = race.objects.first()
+            && let Some(element) =
+                self.facts.solver.heap().ty(object).element().filter(|element| element.is_wide())
+        {
+            notes.push(format!("tearing of a {}", self.namer.ty(element)));
+        }
+        for doubt in &race.doubts {
+            notes.push(match doubt {
+                Doubt::SameLock(object) => {
+                    format!(
+                        "both hold {}: if that is always the same one, they cannot race",
+                        self.made(*object)
+                    )
+                }
+                Doubt::OwnObject => {
+                    "both threads come from one start: each may have an object of its own".to_owned()
+                }
+                Doubt::Constructing => {
+                    "one access is in the object's constructor: safe if nobody sees it yet".to_owned()
+                }
+                Doubt::Cache => {
+                    "a benign candidate: a cache that every thread fills with the same value".to_owned()
+                }
+                Doubt::Library => "inside of the library, on an object that it made itself".to_owned(),
+            });
+        }
+        notes
+    }
+
+    /// `a Lock made at Pool.java:12`
+    fn made(&mut self, object: Obj) -> String {
+        let Place { class, file, line } = self.namer.place(object);
+        match (file, line) {
+            (Some(file), Some(line)) => format!("a {class} made at {file}:{line}"),
+            _ => format!("a {class}"),
+        }
+    }
+
+    fn access(&mut self, side: &Occurrence, memory: Memory) -> Access {
+        let facts = self.facts;
+        let program = facts.program();
+        let method = side.access.method();
+        let class = program.method_class(method);
+        let stamp = &self.outcome.stamps[side.stamp];
+        let (locks, lock_names) = self.locks(side, stamp);
+        let hint = match (side.access.frame, memory) {
+            (Some(frame), _) => self.namer.called(facts, frame),
+            (None, Memory::Field(field)) => self.namer.symbol(program.field(field).name),
+            (None, Memory::Elements) => "[".to_owned(),
+        };
+        Access {
+            kind: if side.access.writes(facts) { "write" } else { "read" },
+            class: self.namer.class(class),
+            method: self.namer.method(method),
+            file: self.namer.file(class),
+            line: side.access.line(facts),
+            thread: self
+                .threads
+                .get(stamp.thread.as_u32() as usize)
+                .cloned()
+                .unwrap_or_else(|| self.thread(stamp.thread)),
+            locks,
+            path: self.paths.of(facts, &self.namer, side),
+            folder: self.namer.folder(class),
+            hint,
+            lock_names,
+        }
+    }
+
+    /// The locks that are surely held, and their names.
+    fn locks(&mut self, side: &Occurrence, stamp: &Stamp) -> (Vec<Place>, Vec<String>) {
+        let mut locks: Vec<(String, Place)> = Vec::new();
+        let base = self.base_text(side);
+        let unknown = |class: String| Place { class, file: None, line: None };
+        for (global, _) in &stamp.globals {
+            match global {
+                Global::Class(class) => {
+                    let name = format!("{}.class", self.namer.class(*class));
+                    locks.push((name, unknown("java.lang.Class".to_owned())));
+                }
+                Global::Object(object) => locks.push((self.made(*object), self.namer.place(*object))),
+                Global::Path(path) if stamp.likes.is_empty() => {
+                    locks.push((self.path_text(path), unknown("java.lang.Object".to_owned())));
+                }
+                Global::Path(_) => {}
+            }
+        }
+        for &object in stamp.likes.iter().filter(|&&object| !is_global(stamp, object)) {
+            if self.facts.solver.heap().ty(object) != Type::class(rp_ir::Symbol::CLASS) {
+                locks.push((self.made(object), self.namer.place(object)));
+            }
+        }
+        // One lock may be known both by where it was made and by how it was read: the latter is its name.
+        let own: Vec<String> = stamp
+            .own
+            .iter()
+            .map(|(fields, _)| guards::own_text(self.facts, &self.namer, &base, fields))
+            .collect();
+        for (name, at) in own.into_iter().zip(0..) {
+            let made = locks.get_mut(at).filter(|(known, _)| known.starts_with("a "));
+            match made {
+                Some((known, _)) => *known = name,
+                None => locks.push((name, unknown("java.lang.Object".to_owned()))),
+            }
+        }
+        let (names, places) = locks.into_iter().unzip();
+        (places, names)
+    }
+
+    /// How the accessed object is called where it is accessed.
+    fn base_text(&self, side: &Occurrence) -> String {
+        let facts = self.facts;
+        let (_, instance) = facts.threads.node(side.inner);
+        let data = side.access.site.data(facts);
+        let path = data.and_then(|data| data.base).and_then(|base| facts.locks.path(instance, base));
+        let is_static = facts.program().method(side.access.site.method).is_static();
+        match path {
+            Some(path) if path.root == Root::Param(0) && !is_static && side.access.frame.is_none() => {
+                guards::own_text(facts, &self.namer, "this", &path.fields)
+            }
+            _ => "the object".to_owned(),
+        }
+    }
+
+    fn path_text(&self, path: &Path) -> String {
+        match path.root {
+            Root::Static(field) => {
+                let program = self.facts.program();
+                let class = self.namer.class(program.field_class(field));
+                let first = format!("{class}.{}", self.namer.symbol(program.field(field).name));
+                guards::own_text(self.facts, &self.namer, &first, &path.fields)
+            }
+            Root::Param(_) | Root::Var(_) => "a lock".to_owned(),
+        }
+    }
+
+    fn thread(&self, thread: ThreadId) -> Thread {
+        thread_of(self.facts, &self.namer, thread)
+    }
+}
+
+fn is_global(stamp: &Stamp, object: Obj) -> bool {
+    stamp.globals.iter().any(|(global, _)| *global == Global::Object(object))
+}

@@ -1,0 +1,169 @@
+//! How does a thread get to an access, and where is the thread started? Shortest call paths, by breadth-first search.
+
+use std::collections::VecDeque;
+
+use rp_concurrency::calls::EdgeKind;
+use rp_concurrency::threads::{Node, ThreadId, ThreadKind};
+use rp_index::{EntityRef, FxHashMap, FxHashSet};
+use rp_ir::Inst;
+use rp_program::MethodId;
+use rp_pta::solver::Instance;
+use rp_race::access::Occurrence;
+use rp_race::facts::Facts;
+use rp_report::{Frame, Thread};
+
+use super::names::Namer;
+
+/// From where and by which call a node is reached first.
+type Parents = FxHashMap<Node, (Node, Option<Inst>)>;
+
+/// The call paths of threads, searched once for each.
+#[derive(Default)]
+pub(super) struct Paths {
+    parents: FxHashMap<ThreadId, Parents>,
+}
+
+impl Paths {
+    /// The steps from the beginning of a thread to an access.
+    pub(super) fn of(&mut self, facts: &Facts<'_>, namer: &Namer<'_>, side: &Occurrence) -> Vec<Frame> {
+        let (thread, _) = facts.threads.node(side.node);
+        let root = facts.threads.thread(thread).nodes.first().copied();
+        let parents = self.parents.entry(thread).or_insert_with(|| {
+            root.map_or_else(FxHashMap::default, |root| search(facts, thread, root, None, None))
+        });
+        let mut steps: Vec<(Node, Option<Inst>)> = walk(parents, side.node);
+        match side.access.frame {
+            Some(frame) => {
+                let inside = search(facts, thread, side.node, Some(frame.inst), Some(side.inner));
+                steps.extend(walk(&inside, side.inner));
+                let last = side.access.site.data(facts).and_then(|data| data.inst);
+                steps.push((side.inner, last));
+            }
+            None => steps.push((side.node, side.access.site.data(facts).and_then(|data| data.inst))),
+        }
+        steps.into_iter().filter_map(|(node, inst)| step(facts, namer, node, inst)).collect()
+    }
+}
+
+/// Searches from a node, by one of its calls if that is given, up to a node if that is given.
+fn search(facts: &Facts<'_>, thread: ThreadId, from: Node, first: Option<Inst>, to: Option<Node>) -> Parents {
+    let mut parents = Parents::default();
+    let mut work = VecDeque::from([from]);
+    while let Some(node) = work.pop_front() {
+        let (_, caller) = facts.threads.node(node);
+        for edge in facts.calls.from(caller).iter().filter(|edge| edge.kind != EdgeKind::Start) {
+            if node == from && first.is_some() && edge.inst != first {
+                continue;
+            }
+            let Some(callee) = facts.threads.node_of(thread, edge.callee) else { continue };
+            if callee != from && !parents.contains_key(&callee) {
+                parents.insert(callee, (node, edge.inst));
+                if Some(callee) == to {
+                    return parents;
+                }
+                work.push_back(callee);
+            }
+        }
+    }
+    parents
+}
+
+/// The callers of a node, outermost first, each with the call.
+fn walk(parents: &Parents, to: Node) -> Vec<(Node, Option<Inst>)> {
+    let mut steps = Vec::new();
+    let mut at = to;
+    while let Some(&(parent, inst)) = parents.get(&at) {
+        steps.push((parent, inst));
+        at = parent;
+    }
+    steps.reverse();
+    steps
+}
+
+fn step(facts: &Facts<'_>, namer: &Namer<'_>, node: Node, inst: Option<Inst>) -> Option<Frame> {
+    let (_, instance) = facts.threads.node(node);
+    let method = facts.method(instance)?;
+    let class = facts.program().method_class(method);
+    // Lines of models are nobody's business.
+    let file = namer.file(class).filter(|_| !namer.is_model(class));
+    let line = inst.filter(|_| file.is_some()).and_then(|inst| line(facts, method, inst));
+    Some(Frame { class: namer.class(class), method: namer.method(method), file, line })
+}
+
+/// The line of a call or an access.
+fn line(facts: &Facts<'_>, method: MethodId, inst: Inst) -> Option<u32> {
+    let body = facts.bodies.facts(method)?;
+    let access = || body.accesses.iter().find(|access| access.inst == Some(inst));
+    match body.call(inst) {
+        Some(call) => call.line,
+        None => access()?.line,
+    }
+}
+
+/// What a thread is called, and where it is started.
+pub(crate) fn thread_of(facts: &Facts<'_>, namer: &Namer<'_>, thread: ThreadId) -> Thread {
+    let data = facts.threads.thread(thread);
+    let (name, start) = match data.kind {
+        ThreadKind::Main => ("main".to_owned(), None),
+        ThreadKind::Initializer => {
+            let class = facts.method(data.root).map(|method| facts.program().method_class(method));
+            (class.map_or_else(String::new, |class| format!("initialiser of {}", namer.class(class))), None)
+        }
+        ThreadKind::Started => {
+            (first_application_code(facts, namer, thread), started_at(facts, namer, data.root))
+        }
+    };
+    let (file, line) = start.map_or((None, None), |(file, line)| (file, Some(line)));
+    Thread { name, file, line, many: data.many }
+}
+
+/// The first code of the application that a thread runs: its class or, for a lambda, the method around it.
+fn first_application_code(facts: &Facts<'_>, namer: &Namer<'_>, thread: ThreadId) -> String {
+    let root = facts.threads.thread(thread).root;
+    let mut seen: FxHashSet<Instance> = FxHashSet::default();
+    let mut work = VecDeque::from([root]);
+    let mut found: Vec<MethodId> = Vec::new();
+    while let Some(instance) = work.pop_front() {
+        if !seen.insert(instance) {
+            continue;
+        }
+        if facts.is_application_code(instance) {
+            found.extend(facts.method(instance));
+            break;
+        }
+        let edges = facts.calls.from(instance).iter().filter(|edge| edge.kind == EdgeKind::Call);
+        work.extend(edges.map(|edge| edge.callee));
+    }
+    let method = found.first().copied().or_else(|| facts.method(root));
+    let Some(method) = method else { return format!("thread {}", thread.index()) };
+    let class = namer.class(facts.program().method_class(method));
+    let name = namer.symbol(facts.program().method(method).name);
+    match name.strip_prefix("lambda$").and_then(|rest| rest.split('$').next()) {
+        Some(around) => format!("lambda in {class}.{around}"),
+        None if name == "run" => class,
+        None => format!("{class}.{name}"),
+    }
+}
+
+/// The first place in application code, by name, that starts a thread.
+fn started_at(facts: &Facts<'_>, namer: &Namer<'_>, root: Instance) -> Option<(Option<String>, u32)> {
+    let mut seen: FxHashSet<Instance> = FxHashSet::default();
+    let starts = facts.calls.to(root).filter(|edge| edge.kind == EdgeKind::Start);
+    let mut work: Vec<(Instance, Option<Inst>)> = starts.map(|edge| (edge.caller, edge.inst)).collect();
+    let mut places: Vec<(Option<String>, u32)> = Vec::new();
+    while let Some((instance, inst)) = work.pop() {
+        let method = facts.method(instance);
+        if facts.is_application_code(instance)
+            && let (Some(method), Some(inst)) = (method, inst)
+        {
+            let file = namer.file(facts.program().method_class(method));
+            places.extend(line(facts, method, inst).map(|line| (file, line)));
+            continue;
+        }
+        if seen.insert(instance) {
+            let callers = facts.calls.to(instance).filter(|edge| edge.kind == EdgeKind::Call);
+            work.extend(callers.map(|edge| (edge.caller, edge.inst)));
+        }
+    }
+    places.into_iter().min()
+}

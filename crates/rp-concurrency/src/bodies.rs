@@ -1,0 +1,576 @@
+//! What does a method's code do that matters to concurrency? Accesses, calls, and the locks held around them, read off
+//! each body once for all contexts.
+//!
+//! **Locks inside of a method.** A forward pass keeps the monitors that were surely entered and not left: at joins what
+//! all ways agree on, along catch edges what was held before the instruction that throws. A monitor is known by the
+//! variable that was locked; when that gets a new value, it is forgotten. `monitorexit` of a monitor that is held does
+//! not throw, so the catch edge that compilers put around it is not followed from there. Leaving a monitor that is not
+//! surely held forgets them all. `wait` gives a monitor up and takes it back: it is held before and after.
+//!
+//! The same pass keeps the classes that are surely initialised: what happens in their initialisers comes before.
+//!
+//! **Paths.** A reference is named by how it was read: `p0`, `p0.lock`, `Registry.INSTANCE.lock`, so that the lock of
+//! one place can be compared with the object of another. Only fields that hold one value for ever ([`crate::stable`])
+//! may occur; else the path begins anew at the variable that was read.
+
+use std::collections::BTreeMap;
+
+use rp_index::graph::LoopForest;
+use rp_index::{EntityRef, FxHashMap, FxHashSet};
+use rp_ir::body::ENTRY;
+use rp_ir::{Access as Flags, Block, Body, EdgeKind, Inst, InvokeOp, Op, Symbol, Value, cfg};
+use rp_program::{ClassId, FieldId, MethodId, Program, Resolution};
+use rp_pta::routine::Routine;
+use rp_pta::solver::Solver;
+use rp_pta::template::{Place, Template, Var};
+
+use crate::stable::Stable;
+
+/// The memory that an instruction touches.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Memory {
+    /// A field, static or not.
+    Field(FieldId),
+    /// The elements of an array.
+    Elements,
+}
+
+/// An access of memory.
+#[derive(Clone, Copy, Debug)]
+pub struct AccessSite {
+    /// Where; what native code does has no instruction.
+    pub inst: Option<Inst>,
+    /// The source line.
+    pub line: Option<u32>,
+    /// Whether it writes.
+    pub write: bool,
+    /// What.
+    pub memory: Memory,
+    /// The variable of the object; none for static fields, and for objects that are surely null.
+    pub base: Option<Var>,
+    /// What is held there since the method was entered.
+    pub held: HeldId,
+    /// Whether it is in a loop of the method.
+    pub in_loop: bool,
+}
+
+/// A call.
+#[derive(Clone, Debug)]
+pub struct CallSite {
+    /// Where.
+    pub inst: Inst,
+    /// The source line.
+    pub line: Option<u32>,
+    /// Variables of the arguments, receiver first.
+    pub args: Box<[Option<Var>]>,
+    /// What is held there since the method was entered.
+    pub held: HeldId,
+}
+
+/// How a monitor is named inside of a method.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Held {
+    /// The monitor of what a variable points to.
+    Monitor(Var),
+    /// A lock that others may hold too, of what a variable points to.
+    Shared(Var),
+    /// The monitor of a class object.
+    Class(ClassId),
+    /// No lock: this class is initialised.
+    Initialized(ClassId),
+}
+
+/// A number of a set of [`Held`]s.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct HeldId(u32);
+
+impl HeldId {
+    /// Nothing is held.
+    pub const NONE: HeldId = HeldId(0);
+}
+
+/// Where a path begins.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Root {
+    /// A parameter, receiver first.
+    Param(u32),
+    /// A variable of the method.
+    Var(Var),
+    /// A static field that holds one value for ever.
+    Static(FieldId),
+}
+
+/// How a reference was read.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Path {
+    /// Where it begins.
+    pub root: Root,
+    /// The fields, each of which holds one value for ever.
+    pub fields: Box<[FieldId]>,
+}
+
+impl Path {
+    /// A variable itself.
+    pub fn param(at: u32) -> Path {
+        Path { root: Root::Param(at), fields: Box::default() }
+    }
+
+    /// What leads from another path to this one, if it begins with that.
+    pub fn after<'p>(&'p self, prefix: &Path) -> Option<&'p [FieldId]> {
+        if self.root == prefix.root { self.fields.strip_prefix(&*prefix.fields) } else { None }
+    }
+
+    /// This path, and then these fields.
+    pub fn then(&self, fields: &[FieldId]) -> Path {
+        Path { root: self.root, fields: self.fields.iter().chain(fields).copied().collect() }
+    }
+}
+
+/// How a variable gets its value, as far as paths are concerned.
+#[derive(Clone, Copy, Debug)]
+enum Source {
+    Param(u32),
+    Static(FieldId),
+    Field(Var, FieldId),
+    Same(Var),
+}
+
+/// What a method does.
+#[derive(Default)]
+pub struct BodyFacts {
+    /// Accesses, in order.
+    pub accesses: Vec<AccessSite>,
+    /// Calls, by instruction.
+    pub calls: Vec<CallSite>,
+    sources: FxHashMap<Var, Source>,
+    /// Monitors entered, with their lines: the synchronized blocks.
+    pub blocks: Vec<(Inst, Var, Option<u32>)>,
+}
+
+impl BodyFacts {
+    /// A call by its instruction.
+    pub fn call(&self, inst: Inst) -> Option<&CallSite> {
+        self.calls.binary_search_by_key(&inst, |call| call.inst).ok().and_then(|at| self.calls.get(at))
+    }
+
+    /// The path of a variable.
+    pub fn path(&self, var: Var, stable: &Stable) -> Path {
+        let mut fields = Vec::new();
+        let mut at = var;
+        let root = loop {
+            match self.sources.get(&at) {
+                Some(&Source::Param(position)) => break Root::Param(position),
+                Some(&Source::Static(field)) if stable.contains(field) => break Root::Static(field),
+                Some(&Source::Field(base, field)) if stable.contains(field) && fields.len() < LONGEST => {
+                    fields.push(field);
+                    at = base;
+                }
+                Some(&Source::Same(other)) => at = other,
+                Some(Source::Static(_) | Source::Field(..)) | None => break Root::Var(at),
+            }
+        };
+        fields.reverse();
+        Path { root, fields: fields.into() }
+    }
+}
+
+/// Fields of the longest path.
+const LONGEST: usize = 4;
+
+/// The facts of all methods that can be reached.
+pub struct Bodies {
+    facts: FxHashMap<MethodId, BodyFacts>,
+    held: Vec<Box<[Held]>>,
+}
+
+impl Bodies {
+    /// Reads all methods that a solution reaches. `initialized` are the classes whose initialisation matters.
+    pub fn of(solver: &Solver<'_>, initialized: &FxHashSet<ClassId>) -> Bodies {
+        let mut bodies = Bodies { facts: FxHashMap::default(), held: vec![Box::default()] };
+        let mut held_ids = FxHashMap::default();
+        held_ids.insert(Box::default(), HeldId::NONE);
+        let mut routines: Vec<_> = solver.instances().map(|instance| solver.code(instance).0).collect();
+        routines.sort_unstable();
+        routines.dedup();
+        for routine in routines {
+            let Routine::Method(method) = solver.templates().routine(routine) else { continue };
+            let template = solver.templates().template(routine);
+            let facts = match solver.program().build_body(method) {
+                Ok(Some(body)) if template.is_of_body() => {
+                    let mut reader = Reader {
+                        program: solver.program(),
+                        class: solver.program().method_class(method),
+                        body: &body,
+                        template,
+                        initialized,
+                        held: &mut bodies.held,
+                        held_ids: &mut held_ids,
+                        defined: FxHashSet::default(),
+                        facts: BodyFacts::default(),
+                    };
+                    reader.read(method);
+                    reader.facts
+                }
+                Ok(_) | Err(_) => native(solver.program(), method, template),
+            };
+            bodies.facts.insert(method, facts);
+        }
+        bodies
+    }
+
+    /// What a method does.
+    pub fn facts(&self, method: MethodId) -> Option<&BodyFacts> {
+        self.facts.get(&method)
+    }
+
+    /// All methods with what they do, in the order of their numbers.
+    pub fn iter(&self) -> impl Iterator<Item = (MethodId, &BodyFacts)> {
+        let mut all: Vec<(MethodId, &BodyFacts)> =
+            self.facts.iter().map(|(&method, facts)| (method, facts)).collect();
+        all.sort_unstable_by_key(|&(method, _)| method);
+        all.into_iter()
+    }
+
+    /// A set of what is held.
+    pub fn held(&self, held: HeldId) -> &[Held] {
+        &self.held[held.0 as usize]
+    }
+}
+
+/// Native code that copies references accesses what it copies; the intrinsics of models do so atomically.
+fn native(program: &Program<'_>, method: MethodId, template: &Template) -> BodyFacts {
+    let mut facts = BodyFacts::default();
+    if is_intrinsic_class(program, method) {
+        return facts;
+    }
+    let memory = |place: Place| match place {
+        Place::Field(field) => Some(Memory::Field(field)),
+        Place::Elements => Some(Memory::Elements),
+        Place::Captured(_) => None,
+    };
+    let mut access = |base: Var, place: Place, write: bool| {
+        if let Some(memory) = memory(place) {
+            let base = Some(base);
+            facts.accesses.push(AccessSite {
+                inst: None,
+                line: None,
+                write,
+                memory,
+                base,
+                held: HeldId::NONE,
+                in_loop: true,
+            });
+        }
+    };
+    for &(_, base, place) in &template.loads {
+        access(base, place, false);
+    }
+    for &(base, place, _) in &template.stores {
+        access(base, place, true);
+    }
+    for (param, position) in template.params.iter().zip(0..) {
+        if let Some(param) = param.expand() {
+            facts.sources.insert(param, Source::Param(position));
+        }
+    }
+    facts
+}
+
+const INTRINSICS: &[u8] = b"raceproof/model/Intrinsics";
+
+fn is_intrinsic_class(program: &Program<'_>, method: MethodId) -> bool {
+    program.names().bytes(program.class_name(program.method_class(method))) == INTRINSICS
+}
+
+/// What is held on the way, with how often.
+type State = BTreeMap<Held, u32>;
+
+struct Reader<'a> {
+    program: &'a Program<'a>,
+    class: ClassId,
+    body: &'a Body,
+    template: &'a Template,
+    initialized: &'a FxHashSet<ClassId>,
+    held: &'a mut Vec<Box<[Held]>>,
+    held_ids: &'a mut FxHashMap<Box<[Held]>, HeldId>,
+    /// Variables that an instruction defines, or that are parameters.
+    defined: FxHashSet<Var>,
+    facts: BodyFacts,
+}
+
+/// What an instruction does to locks.
+enum Effect {
+    Enter(Held),
+    Leave(Held),
+}
+
+impl Reader<'_> {
+    fn read(&mut self, method: MethodId) {
+        let body = self.body;
+        self.find_sources();
+        let declaration = self.program.method(method);
+        let mut entry = State::new();
+        if declaration.access.has(Flags::SYNCHRONIZED) {
+            let lock = if declaration.is_static() {
+                Some(Held::Class(self.class))
+            } else {
+                self.template.params.first().and_then(|this| this.expand()).map(Held::Monitor)
+            };
+            entry.extend(lock.map(|lock| (lock, 1)));
+        }
+        self.initialize(&mut entry, self.class);
+        let matters = |op: &Op| {
+            matches!(op, Op::MonitorEnter(_) | Op::MonitorExit(_))
+                || self.effect(op).is_some()
+                || self.triggered(op).is_some()
+        };
+        let flows = body.blocks().flat_map(|block| body.insts(block)).any(|inst| matters(body.op(inst)));
+        let states = flows.then(|| self.solve(&entry));
+        let loops = LoopForest::compute(&cfg::graph(body), ENTRY.as_u32());
+        for block in body.blocks() {
+            let mut state = match &states {
+                Some(states) => match states.get(block.index()).and_then(Option::as_ref) {
+                    Some(state) => state.clone(),
+                    None => continue,
+                },
+                None => entry.clone(),
+            };
+            let in_loop = loops.innermost(block.as_u32()).is_some();
+            for inst in body.insts(block) {
+                self.before(inst, &mut state);
+                self.record(inst, in_loop, &state);
+                self.after(inst, &mut state);
+            }
+        }
+        self.facts.calls.sort_unstable_by_key(|call| call.inst);
+    }
+
+    fn var(&self, value: Value) -> Option<Var> {
+        self.template.var(value)
+    }
+
+    fn find_sources(&mut self) {
+        for (param, position) in self.template.params.iter().zip(0..) {
+            if let Some(param) = param.expand() {
+                self.facts.sources.entry(param).or_insert(Source::Param(position));
+            }
+        }
+        let body = self.body;
+        for inst in body.blocks().flat_map(|block| body.insts(block)) {
+            let op = body.op(inst);
+            let Some(result) = body.result(inst).and_then(|result| self.var(result)) else { continue };
+            let source = match *op {
+                Op::CheckCast(_, value) => self.var(value).map(Source::Same),
+                Op::GetField(_, base) => match (self.var(base), self.field(op)) {
+                    (Some(base), Some(field)) => Some(Source::Field(base, field)),
+                    _ => None,
+                },
+                Op::GetStatic(_) => self.field(op).map(Source::Static),
+                _ => None,
+            };
+            // All values of a variable are one definition and what flows from it unchanged.
+            if let Some(source) = source {
+                self.facts.sources.entry(result).or_insert(source);
+            }
+            self.defined.insert(result);
+        }
+        self.defined.extend(self.template.params.iter().filter_map(|param| param.expand()));
+    }
+
+    fn field(&self, op: &Op) -> Option<FieldId> {
+        self.program.linked_field(op, self.class).and_then(Resolution::found)
+    }
+
+    fn effect(&self, op: &Op) -> Option<Effect> {
+        match *op {
+            Op::MonitorEnter(value) => self.var(value).map(|var| Effect::Enter(Held::Monitor(var))),
+            Op::MonitorExit(value) => self.var(value).map(|var| Effect::Leave(Held::Monitor(var))),
+            Op::Invoke(InvokeOp::Static, method, args) => {
+                let names = self.program.names();
+                let data = names.method(method);
+                if data.class.as_class().is_none_or(|class| names.bytes(class) != INTRINSICS) {
+                    return None;
+                }
+                let var = self.body.list(args).first().and_then(|&value| self.var(value))?;
+                match names.bytes(data.name) {
+                    b"lock" => Some(Effect::Enter(Held::Monitor(var))),
+                    b"unlock" => Some(Effect::Leave(Held::Monitor(var))),
+                    b"lockShared" => Some(Effect::Enter(Held::Shared(var))),
+                    b"unlockShared" => Some(Effect::Leave(Held::Shared(var))),
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    fn triggered(&self, op: &Op) -> Option<ClassId> {
+        if self.initialized.is_empty() {
+            return None;
+        }
+        self.program.initialization_trigger(op, self.class)
+    }
+
+    fn initialize(&self, state: &mut State, class: ClassId) {
+        if !self.initialized.is_empty() {
+            for class in self.program.initialized_with(class) {
+                if self.initialized.contains(&class) {
+                    state.insert(Held::Initialized(class), 1);
+                }
+            }
+        }
+    }
+
+    /// What an instruction does before it accesses anything.
+    fn before(&self, inst: Inst, state: &mut State) {
+        if let Some(class) = self.triggered(self.body.op(inst)) {
+            self.initialize(state, class);
+        }
+    }
+
+    /// What an instruction does when it has not thrown.
+    fn after(&self, inst: Inst, state: &mut State) {
+        match self.effect(self.body.op(inst)) {
+            Some(Effect::Enter(lock)) => *state.entry(lock).or_default() += 1,
+            Some(Effect::Leave(lock)) => match state.get_mut(&lock) {
+                Some(count) if *count > 1 => *count -= 1,
+                Some(_) => {
+                    state.remove(&lock);
+                }
+                None => state.retain(|held, _| matches!(held, Held::Initialized(_))),
+            },
+            None => {}
+        }
+        if let Some(var) = self.body.result(inst).and_then(|result| self.var(result)) {
+            forget(state, var);
+        }
+    }
+
+    /// What is surely held at the beginning of each block.
+    fn solve(&self, entry: &State) -> Vec<Option<State>> {
+        let body = self.body;
+        let mut states: Vec<Option<State>> = vec![None; body.block_count()];
+        states[ENTRY.index()] = Some(entry.clone());
+        let mut work = vec![ENTRY];
+        while let Some(block) = work.pop() {
+            let Some(mut state) = states[block.index()].clone() else { continue };
+            let mut thrown: Option<State> = None;
+            for inst in body.insts(block) {
+                let op = body.op(inst);
+                let held_exit =
+                    matches!(self.effect(op), Some(Effect::Leave(lock)) if state.contains_key(&lock));
+                if op.may_throw() && !held_exit {
+                    thrown = Some(match thrown {
+                        Some(thrown) => meet(&thrown, &state),
+                        None => state.clone(),
+                    });
+                }
+                self.before(inst, &mut state);
+                self.after(inst, &mut state);
+            }
+            let mut flow = |target: Block, state: &State| {
+                let mut state = state.clone();
+                for var in body.params(target).filter_map(|param| self.own_var(param)) {
+                    forget(&mut state, var);
+                }
+                let known = &mut states[target.index()];
+                let next = match known {
+                    Some(known) => meet(known, &state),
+                    None => state,
+                };
+                if known.as_ref() != Some(&next) {
+                    *known = Some(next);
+                    work.push(target);
+                }
+            };
+            for edge in body.edges(block) {
+                match edge.kind {
+                    EdgeKind::Flow => flow(edge.target, &state),
+                    EdgeKind::Catch(_) | EdgeKind::CatchAny => {
+                        if let Some(thrown) = &thrown {
+                            flow(edge.target, thrown);
+                        }
+                    }
+                }
+            }
+        }
+        states
+    }
+
+    /// The variable of a block parameter, unless that is just a new name for what an instruction or a caller gave.
+    fn own_var(&self, param: Value) -> Option<Var> {
+        self.var(param).filter(|var| !self.defined.contains(var))
+    }
+
+    fn record(&mut self, inst: Inst, in_loop: bool, state: &State) {
+        let body = self.body;
+        let op = body.op(inst);
+        let line = body.line(inst);
+        let base = |value: Value| self.var(value);
+        let field = || self.field(op).map(Memory::Field);
+        let (memory, base, write) = match *op {
+            Op::GetField(_, object) => (field(), base(object), false),
+            Op::PutField(_, [object, _]) => (field(), base(object), true),
+            Op::GetStatic(_) => (field(), None, false),
+            Op::PutStatic(..) => (field(), None, true),
+            Op::ArrayLoad(_, [array, _]) => (Some(Memory::Elements), base(array), false),
+            Op::ArrayStore(_, [array, ..]) => (Some(Memory::Elements), base(array), true),
+            Op::Invoke(_, _, args) | Op::InvokeDynamic(_, args) => {
+                let args = body.list(args).iter().map(|&arg| self.var(arg)).collect();
+                let held = self.intern(state);
+                self.facts.calls.push(CallSite { inst, line, args, held });
+                return;
+            }
+            Op::MonitorEnter(value) => {
+                if let Some(var) = self.var(value) {
+                    self.facts.blocks.push((inst, var, line));
+                }
+                return;
+            }
+            _ => return,
+        };
+        if let Some(memory) = memory {
+            let held = self.intern(state);
+            self.facts.accesses.push(AccessSite {
+                inst: Some(inst),
+                line,
+                write,
+                memory,
+                base,
+                held,
+                in_loop,
+            });
+        }
+    }
+
+    fn intern(&mut self, state: &State) -> HeldId {
+        if state.is_empty() {
+            return HeldId::NONE;
+        }
+        let held: Box<[Held]> = state.keys().copied().collect();
+        if let Some(&known) = self.held_ids.get(&held) {
+            return known;
+        }
+        let id = HeldId(self.held.len() as u32);
+        self.held.push(held.clone());
+        self.held_ids.insert(held, id);
+        id
+    }
+}
+
+/// What both hold, as often as both do.
+fn meet(a: &State, b: &State) -> State {
+    a.iter().filter_map(|(&held, &count)| b.get(&held).map(|&other| (held, count.min(other)))).collect()
+}
+
+/// Forgets what was known of a variable that gets a new value.
+fn forget(state: &mut State, var: Var) {
+    state.remove(&Held::Monitor(var));
+    state.remove(&Held::Shared(var));
+}
+
+/// Whether a method is a constructor or a class initialiser.
+pub fn is_initializing(program: &Program<'_>, method: MethodId) -> bool {
+    let name = program.method(method).name;
+    name == Symbol::INIT || name == Symbol::CLINIT
+}

@@ -1,0 +1,122 @@
+//! Who calls, starts or initialises whom? The calls of a solution as one graph over code in contexts.
+//!
+//! The graph is the skeleton of Choi's interthread call graph (§4.2): call edges stay in a thread, start edges begin a
+//! new one. A third kind is Java's own: the first use of a class runs its initialiser, in whichever thread comes
+//! first.
+
+use rp_index::EntityRef;
+use rp_ir::Inst;
+use rp_program::MethodId;
+use rp_pta::context::Ctx;
+use rp_pta::routine::Routine;
+use rp_pta::solver::{Instance, Solver};
+use rp_pta::template::CallKind;
+
+/// What an edge does.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum EdgeKind {
+    /// The caller runs the callee.
+    Call,
+    /// A new thread runs it.
+    Start,
+    /// Whichever thread comes first runs it, a class initialiser.
+    Initialize,
+}
+
+/// An edge.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Edge {
+    /// Who calls.
+    pub caller: Instance,
+    /// Where; what plugins and class initialisation do has no instruction.
+    pub inst: Option<Inst>,
+    /// What it does.
+    pub kind: EdgeKind,
+    /// Who is called.
+    pub callee: Instance,
+}
+
+/// All edges of a solution.
+pub struct Calls {
+    /// Sorted by caller.
+    edges: Vec<Edge>,
+    starts: Vec<u32>,
+    /// Numbers of edges, sorted by callee.
+    incoming: Vec<u32>,
+    incoming_starts: Vec<u32>,
+}
+
+impl Calls {
+    /// The edges of a solution.
+    pub fn of(solver: &Solver<'_>) -> Calls {
+        let mut edges = Vec::new();
+        let mut count = 0;
+        for caller in solver.instances() {
+            count = count.max(caller.index() + 1);
+            let template = solver.templates().template(solver.code(caller).0);
+            for (call, at) in template.calls.iter().zip(0..) {
+                let kind = match call.kind {
+                    CallKind::Plain => EdgeKind::Call,
+                    CallKind::Spawn => EdgeKind::Start,
+                };
+                let callees = solver.callees(caller, at);
+                edges.extend(callees.map(|callee| Edge { caller, inst: call.inst, kind, callee }));
+            }
+            for &initializer in &template.initializers {
+                if let Some(callee) = initializer_instance(solver, initializer) {
+                    edges.push(Edge { caller, inst: None, kind: EdgeKind::Initialize, callee });
+                }
+            }
+        }
+        for (caller, watch) in solver.calling_watches() {
+            let callees = solver.watch_callees(caller, watch);
+            edges.extend(callees.map(|callee| Edge { caller, inst: None, kind: EdgeKind::Call, callee }));
+        }
+        edges.sort_unstable();
+        edges.dedup();
+        let starts = starts(edges.iter().map(|edge| edge.caller), count);
+        let mut incoming: Vec<u32> = (0..edges.len() as u32).collect();
+        incoming.sort_by_key(|&edge| edges[edge as usize].callee);
+        let incoming_starts = starts_of(&incoming, &edges, count);
+        Calls { edges, starts, incoming, incoming_starts }
+    }
+
+    /// What code calls.
+    pub fn from(&self, caller: Instance) -> &[Edge] {
+        let at = caller.index();
+        &self.edges[self.starts[at] as usize..self.starts[at + 1] as usize]
+    }
+
+    /// Who calls code.
+    pub fn to(&self, callee: Instance) -> impl Iterator<Item = &Edge> {
+        let at = callee.index();
+        let range = self.incoming_starts[at] as usize..self.incoming_starts[at + 1] as usize;
+        self.incoming[range].iter().map(|&edge| &self.edges[edge as usize])
+    }
+
+    /// All edges, by caller.
+    pub fn edges(&self) -> &[Edge] {
+        &self.edges
+    }
+}
+
+fn starts_of(incoming: &[u32], edges: &[Edge], count: usize) -> Vec<u32> {
+    starts(incoming.iter().map(|&edge| edges[edge as usize].callee), count)
+}
+
+/// Where each key begins in a sorted sequence of keys.
+fn starts(keys: impl Iterator<Item = Instance>, count: usize) -> Vec<u32> {
+    let mut starts = vec![0u32; count + 1];
+    for key in keys {
+        starts[key.index() + 1] += 1;
+    }
+    for at in 0..count {
+        starts[at + 1] += starts[at];
+    }
+    starts
+}
+
+/// A class initialiser, if it can be reached. It has no contexts: it runs once.
+fn initializer_instance(solver: &Solver<'_>, initializer: MethodId) -> Option<Instance> {
+    solver.find_instance(solver.templates().id(Routine::Method(initializer)), Ctx::EMPTY)
+}

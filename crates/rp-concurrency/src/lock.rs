@@ -1,0 +1,296 @@
+//! Which locks does a thread surely hold? Must-locksets per thread, context and point (Choi §8.4, Chord §2.2.4).
+//!
+//! **Abstraction.** A *token* names a lock so that two sides can be compared:
+//!
+//! - [`Token::Global`]: one lock for the whole program: a class object, an object that exists once, what a stable
+//!   static field holds. Two sides with the same one exclude each other.
+//! - [`Token::Path`]: the lock as it was read, relative to the method's parameters (`p0`, `p0.lock`). At a call, what
+//!   begins with an argument is renamed to what begins with the parameter.
+//! - [`Token::Like`]: all that is known is that the lock is some object of one abstract object. Two sides with the same
+//!   one *look* as if they excluded each other: never a proof, but reports are ranked by it.
+//! - [`Token::Initialized`]: no lock. The class is initialised, so what its initialiser did comes before.
+//!
+//! **Algorithm.** What a method takes itself comes from [`crate::bodies`]. What its callers hold is the greatest
+//! solution of
+//!
+//! ```text
+//! entry(t, callee) = ⋂ over calls of it by t:  renamed( entry(t, caller) ∪ taken by the caller there )
+//! ```
+//!
+//! Class initialisers and new threads begin with nothing.
+
+use rp_index::{EntityRef, FxHashMap};
+use rp_ir::{Const, Inst};
+use rp_program::{ClassId, MethodId};
+use rp_pta::heap::Obj;
+use rp_pta::must::Must;
+use rp_pta::routine::Routine;
+use rp_pta::set::{SetId, Sets};
+use rp_pta::solver::{Instance, Solver};
+use rp_pta::template::{Allocation, Var};
+
+use crate::bodies::{Bodies, BodyFacts, Held, HeldId, Path, Root};
+use crate::calls::{Calls, EdgeKind};
+use crate::stable::Stable;
+use crate::threads::{Node, Threads};
+
+/// A lock that exists once.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Global {
+    /// An object that exists once.
+    Object(Obj),
+    /// A class object.
+    Class(ClassId),
+    /// What a path from a static field leads to.
+    Path(Path),
+}
+
+/// What is known of a lock that is held.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Token {
+    /// A lock that exists once, and whether others may hold it too.
+    Global(Global, Mode),
+    /// A lock relative to the method's parameters or variables.
+    Path(Path, Mode),
+    /// Some object of this abstract object.
+    Like(Obj),
+    /// No lock: the class is initialised.
+    Initialized(ClassId),
+}
+
+/// Whether others may hold a lock, too.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Mode {
+    /// Nobody.
+    Exclusive,
+    /// Whoever shares it.
+    Shared,
+}
+
+/// The locks that threads surely hold.
+pub struct Locks<'a> {
+    solver: &'a Solver<'a>,
+    must: &'a Must,
+    bodies: &'a Bodies,
+    stable: &'a Stable,
+    tokens: Vec<Token>,
+    ids: FxHashMap<Token, u32>,
+    sets: Sets,
+    /// What is held when a node is entered.
+    entry: Vec<Option<SetId>>,
+    taken: FxHashMap<(Instance, HeldId), SetId>,
+    renamed: FxHashMap<(MethodId, Inst, SetId), SetId>,
+}
+
+impl<'a> Locks<'a> {
+    /// Finds out for all threads of a solution.
+    pub fn of(
+        solver: &'a Solver<'a>,
+        must: &'a Must,
+        bodies: &'a Bodies,
+        stable: &'a Stable,
+        calls: &Calls,
+        threads: &Threads,
+    ) -> Locks<'a> {
+        let mut locks = Locks {
+            solver,
+            must,
+            bodies,
+            stable,
+            tokens: Vec::new(),
+            ids: FxHashMap::default(),
+            sets: Sets::new(),
+            entry: vec![None; threads.node_count()],
+            taken: FxHashMap::default(),
+            renamed: FxHashMap::default(),
+        };
+        for (id, thread) in threads.iter() {
+            let Some(&root) = thread.nodes.first() else { continue };
+            locks.entry[root.index()] = Some(SetId::EMPTY);
+            let mut work = vec![root];
+            while let Some(node) = work.pop() {
+                let Some(entry) = locks.entry[node.index()] else { continue };
+                let (_, caller) = threads.node(node);
+                for edge in calls.from(caller) {
+                    if edge.kind == EdgeKind::Start {
+                        continue;
+                    }
+                    let Some(callee) = threads.node_of(id, edge.callee) else { continue };
+                    let handed = match edge.kind {
+                        EdgeKind::Initialize => SetId::EMPTY,
+                        EdgeKind::Call | EdgeKind::Start => locks.at_call(caller, entry, edge.inst),
+                    };
+                    let next = match locks.entry[callee.index()] {
+                        Some(known) => locks.intersection(known, handed),
+                        None => handed,
+                    };
+                    if locks.entry[callee.index()] != Some(next) {
+                        locks.entry[callee.index()] = Some(next);
+                        work.push(callee);
+                    }
+                }
+            }
+        }
+        locks
+    }
+
+    fn intersection(&mut self, a: SetId, b: SetId) -> SetId {
+        let only_a = self.sets.difference(a, b);
+        self.sets.difference(a, only_a)
+    }
+
+    fn token(&mut self, token: Token) -> u32 {
+        if let Some(&known) = self.ids.get(&token) {
+            return known;
+        }
+        let id = self.tokens.len() as u32;
+        self.tokens.push(token.clone());
+        self.ids.insert(token, id);
+        id
+    }
+
+    /// The facts of the code of an instance.
+    fn facts(&self, instance: Instance) -> Option<(MethodId, &'a BodyFacts)> {
+        match self.solver.templates().routine(self.solver.code(instance).0) {
+            Routine::Method(method) => self.bodies.facts(method).map(|facts| (method, facts)),
+            Routine::Root | Routine::Function(..) | Routine::Proxy(_) | Routine::Missing(_) => None,
+        }
+    }
+
+    /// What is held at a call, as the callee sees it.
+    fn at_call(&mut self, caller: Instance, entry: SetId, inst: Option<Inst>) -> SetId {
+        let site = inst.and_then(|inst| {
+            let (method, facts) = self.facts(caller)?;
+            facts.call(inst).map(|call| (method, facts, call))
+        });
+        let Some((method, facts, call)) = site else { return self.without_paths(entry) };
+        let taken = self.taken(caller, call.held);
+        let all = self.sets.union(entry, taken);
+        if all == SetId::EMPTY {
+            return all;
+        }
+        if let Some(&known) = self.renamed.get(&(method, call.inst, all)) {
+            return known;
+        }
+        let args: Vec<(u32, Path)> = call
+            .args
+            .iter()
+            .zip(0..)
+            .filter_map(|(arg, at)| arg.map(|arg| (at, facts.path(arg, self.stable))))
+            .collect();
+        let renamed = self.rename(all, &args);
+        self.renamed.insert((method, call.inst, all), renamed);
+        renamed
+    }
+
+    /// Tokens of a caller in a callee's terms.
+    fn rename(&mut self, tokens: SetId, args: &[(u32, Path)]) -> SetId {
+        let mut renamed = Vec::new();
+        for id in self.sets.members(tokens).collect::<Vec<u32>>() {
+            match self.tokens[id as usize].clone() {
+                Token::Global(..) | Token::Like(_) | Token::Initialized(_) => renamed.push(id),
+                Token::Path(path, mode) => {
+                    for (at, arg) in args {
+                        if let Some(rest) = path.after(arg) {
+                            renamed.push(self.token(Token::Path(Path::param(*at).then(rest), mode)));
+                        }
+                    }
+                }
+            }
+        }
+        self.sets.collect(renamed)
+    }
+
+    fn without_paths(&mut self, tokens: SetId) -> SetId {
+        let known = &self.tokens;
+        self.sets.retain(tokens, |token| !matches!(known[token as usize], Token::Path(..)))
+    }
+
+    /// What an instance takes itself, as tokens.
+    fn taken(&mut self, instance: Instance, held: HeldId) -> SetId {
+        if held == HeldId::NONE {
+            return SetId::EMPTY;
+        }
+        if let Some(&known) = self.taken.get(&(instance, held)) {
+            return known;
+        }
+        let mut tokens = Vec::new();
+        for &held in self.bodies.held(held) {
+            match held {
+                Held::Class(class) => {
+                    tokens.push(self.token(Token::Global(Global::Class(class), Mode::Exclusive)));
+                }
+                Held::Initialized(class) => tokens.push(self.token(Token::Initialized(class))),
+                Held::Monitor(var) => self.tokens_of(instance, var, Mode::Exclusive, &mut tokens),
+                Held::Shared(var) => self.tokens_of(instance, var, Mode::Shared, &mut tokens),
+            }
+        }
+        let set = self.sets.collect(tokens);
+        self.taken.insert((instance, held), set);
+        set
+    }
+
+    fn tokens_of(&mut self, instance: Instance, var: Var, mode: Mode, tokens: &mut Vec<u32>) {
+        let mut objects = self.solver.points_to(instance, var).objects();
+        if let (Some(only), None) = (objects.next(), objects.next()) {
+            if mode == Mode::Exclusive {
+                tokens.push(self.token(Token::Like(only)));
+            }
+            if self.must.is_single_object(only) {
+                let global = match self.solver.heap().object(only).allocation {
+                    Allocation::Constant(Const::Class(ty)) => {
+                        ty.as_class().map(|name| Global::Class(self.solver.program().class_id(name)))
+                    }
+                    _ => None,
+                };
+                let global = global.unwrap_or(Global::Object(only));
+                tokens.push(self.token(Token::Global(global, mode)));
+            }
+        }
+        let Some((_, facts)) = self.facts(instance) else { return };
+        let path = facts.path(var, self.stable);
+        let token = match path.root {
+            Root::Static(_) => Token::Global(Global::Path(path), mode),
+            Root::Param(_) | Root::Var(_) => Token::Path(path, mode),
+        };
+        tokens.push(self.token(token));
+    }
+
+    /// What is surely held at a place of a node, in the terms of its method.
+    pub fn at(&mut self, threads: &Threads, node: Node, held: HeldId) -> SetId {
+        let (_, instance) = threads.node(node);
+        let taken = self.taken(instance, held);
+        let entry = self.entry[node.index()].unwrap_or(SetId::EMPTY);
+        self.sets.union(entry, taken)
+    }
+
+    /// What is surely held at a call of a node, in the terms of its method.
+    pub fn at_inst(&mut self, threads: &Threads, node: Node, inst: Inst) -> SetId {
+        let (_, instance) = threads.node(node);
+        let held = self.facts(instance).and_then(|(_, facts)| facts.call(inst)).map(|call| call.held);
+        self.at(threads, node, held.unwrap_or(HeldId::NONE))
+    }
+
+    /// What an instance itself takes around one of its calls, and the arguments of the call as paths.
+    pub fn around_call(&mut self, instance: Instance, inst: Inst) -> Option<(SetId, Vec<Option<Path>>)> {
+        let (_, facts) = self.facts(instance)?;
+        let call = facts.call(inst)?;
+        let args = call.args.iter().map(|arg| arg.map(|arg| facts.path(arg, self.stable))).collect();
+        Some((self.taken(instance, call.held), args))
+    }
+
+    /// What an instance itself has taken.
+    pub fn inside(&mut self, instance: Instance, held: HeldId) -> SetId {
+        self.taken(instance, held)
+    }
+
+    /// The path of a variable of an instance.
+    pub fn path(&self, instance: Instance, var: Var) -> Option<Path> {
+        self.facts(instance).map(|(_, facts)| facts.path(var, self.stable))
+    }
+
+    /// The tokens of a set.
+    pub fn tokens(&self, set: SetId) -> impl Iterator<Item = &Token> {
+        self.sets.members(set).map(|token| &self.tokens[token as usize])
+    }
+}

@@ -1,0 +1,301 @@
+//! Which threads may be running when code of a thread runs? Ordering by thread creation (Choi §8.5).
+//!
+//! What a thread does before it starts another one comes before everything that the other one does. So `u` may be alive
+//! while thread `t` is at `p` only if
+//!
+//! ```text
+//! t may have started, before p, a thread from which u descends (or u itself); or
+//! u may have come to be without t: it descends from main by a chain of starts that avoids t; or
+//! there may be many of t: then another t may have started it.
+//! ```
+//!
+//! *Before p* is flow-sensitive inside of methods and follows calls: a call has started what its callees may start, on
+//! all ways out. A class initialiser that is a thread of its own ([`crate::threads`]) may be alive at any time, with
+//! everything that it starts.
+//!
+//! Several `main` methods are several programs: what one starts does not run beside another one.
+//!
+//! Deviation: the paper asks for dominance in the interthread control-flow graph, which needs the earlier access to be
+//! always executed. Nothing here knows when threads end; joins come with the second phase.
+
+use rp_index::{EntityRef, FxHashMap, SecondaryMap};
+use rp_ir::{Block, Body, Inst};
+use rp_pta::routine::Routine;
+use rp_pta::set::{SetId, Sets};
+use rp_pta::solver::{Instance, Solver};
+
+use crate::calls::{Calls, EdgeKind};
+use crate::threads::{Node, ThreadId, ThreadKind, Threads};
+
+/// Which threads may be alive where.
+pub struct Order {
+    sets: Sets,
+    /// What the code of an instance may start, callees included.
+    starts: SecondaryMap<Instance, SetId>,
+    /// What has been started before, inside of an instance, for those that start something in between.
+    inside: FxHashMap<Instance, Inside>,
+    /// What the thread has started before it enters a node.
+    before: Vec<SetId>,
+    /// Threads that descend from each thread, itself included.
+    descendants: Vec<SetId>,
+    /// Threads that may be alive whatever the thread has started.
+    independent: Vec<SetId>,
+    alive: FxHashMap<(ThreadId, SetId), SetId>,
+}
+
+/// What has been started since an instance was entered.
+struct Inside {
+    /// At each instruction that is a call, or in a block where something starts: before it.
+    at: FxHashMap<Inst, SetId>,
+    /// All of it.
+    all: SetId,
+}
+
+impl Order {
+    /// Finds out from the threads of a solution.
+    pub fn of(solver: &Solver<'_>, calls: &Calls, threads: &Threads) -> Order {
+        let mut order = Order {
+            sets: Sets::new(),
+            starts: SecondaryMap::with_default(SetId::EMPTY),
+            inside: FxHashMap::default(),
+            before: vec![SetId::EMPTY; threads.node_count()],
+            descendants: Vec::new(),
+            independent: Vec::new(),
+            alive: FxHashMap::default(),
+        };
+        order.find_starts(calls, threads);
+        for (id, _) in threads.iter() {
+            for &node in &threads.thread(id).nodes {
+                let instance = threads.node(node).1;
+                if order.starts[instance] != SetId::EMPTY && !order.inside.contains_key(&instance) {
+                    let inside = order.look_inside(solver, calls, threads, instance);
+                    order.inside.insert(instance, inside);
+                }
+            }
+        }
+        order.find_before(calls, threads);
+        order.find_relations(calls, threads);
+        order
+    }
+
+    /// What each instance may start: the least solution of `starts(i) ⊇ started at i ∪ starts(callees of i)`.
+    fn find_starts(&mut self, calls: &Calls, threads: &Threads) {
+        let mut work = Vec::new();
+        for edge in calls.edges().iter().filter(|edge| edge.kind == EdgeKind::Start) {
+            if let Some(thread) = threads.begun_at(edge) {
+                let started = self.sets.singleton(thread.as_u32());
+                self.starts[edge.caller] = self.sets.union(self.starts[edge.caller], started);
+                work.push(edge.caller);
+            }
+        }
+        while let Some(callee) = work.pop() {
+            let started = self.starts[callee];
+            for edge in calls.to(callee) {
+                let stays = match edge.kind {
+                    EdgeKind::Call => true,
+                    EdgeKind::Start => false,
+                    EdgeKind::Initialize => threads.begun_at(edge).is_none(),
+                };
+                let union = self.sets.union(self.starts[edge.caller], started);
+                if stays && union != self.starts[edge.caller] {
+                    self.starts[edge.caller] = union;
+                    work.push(edge.caller);
+                }
+            }
+        }
+    }
+
+    /// What one edge starts.
+    fn started_by(&mut self, threads: &Threads, edge: &crate::calls::Edge) -> SetId {
+        match (edge.kind, threads.begun_at(edge)) {
+            (EdgeKind::Start, Some(thread)) => self.sets.singleton(thread.as_u32()),
+            (EdgeKind::Start, None) | (EdgeKind::Initialize, Some(_)) => SetId::EMPTY,
+            (EdgeKind::Call | EdgeKind::Initialize, _) => self.starts[edge.callee],
+        }
+    }
+
+    fn look_inside(
+        &mut self,
+        solver: &Solver<'_>,
+        calls: &Calls,
+        threads: &Threads,
+        instance: Instance,
+    ) -> Inside {
+        let mut by_inst: FxHashMap<Inst, SetId> = FxHashMap::default();
+        let mut anywhere = SetId::EMPTY;
+        for edge in calls.from(instance) {
+            let started = self.started_by(threads, edge);
+            match edge.inst {
+                Some(inst) => {
+                    let known = by_inst.entry(inst).or_insert(SetId::EMPTY);
+                    *known = self.sets.union(*known, started);
+                }
+                None => anywhere = self.sets.union(anywhere, started),
+            }
+        }
+        let mut inside = Inside { at: FxHashMap::default(), all: self.starts[instance] };
+        let Routine::Method(method) = solver.templates().routine(solver.code(instance).0) else {
+            return inside;
+        };
+        let Ok(Some(body)) = solver.program().build_body(method) else { return inside };
+        let entries = self.solve(&body, &by_inst, anywhere);
+        for block in body.blocks() {
+            let mut state = entries[block.index()];
+            for inst in body.insts(block) {
+                inside.at.insert(inst, state);
+                if let Some(&started) = by_inst.get(&inst) {
+                    state = self.sets.union(state, started);
+                }
+            }
+        }
+        inside
+    }
+
+    /// What has been started at the beginning of each block. Nothing is ever taken back, so a handler may as well see
+    /// all that its block starts.
+    fn solve(&mut self, body: &Body, by_inst: &FxHashMap<Inst, SetId>, anywhere: SetId) -> Vec<SetId> {
+        let mut entries = vec![anywhere; body.block_count()];
+        let mut work: Vec<Block> = body.blocks().rev().collect();
+        while let Some(block) = work.pop() {
+            let mut state = entries[block.index()];
+            for inst in body.insts(block) {
+                if let Some(&started) = by_inst.get(&inst) {
+                    state = self.sets.union(state, started);
+                }
+            }
+            for edge in body.edges(block) {
+                let union = self.sets.union(entries[edge.target.index()], state);
+                if union != entries[edge.target.index()] {
+                    entries[edge.target.index()] = union;
+                    work.push(edge.target);
+                }
+            }
+        }
+        entries
+    }
+
+    /// What a thread has started before it enters each node.
+    fn find_before(&mut self, calls: &Calls, threads: &Threads) {
+        for (id, thread) in threads.iter() {
+            if thread.many || self.starts[thread.root] == SetId::EMPTY {
+                continue;
+            }
+            let mut work = thread.nodes.clone();
+            work.reverse();
+            while let Some(node) = work.pop() {
+                let caller = threads.node(node).1;
+                let is_machine = thread.kind == ThreadKind::Main && caller == thread.root;
+                for edge in calls.from(caller) {
+                    let stays = match edge.kind {
+                        EdgeKind::Call => true,
+                        EdgeKind::Start => false,
+                        EdgeKind::Initialize => threads.begun_at(edge).is_none(),
+                    };
+                    let Some(callee) = threads.node_of(id, edge.callee).filter(|_| stays) else { continue };
+                    let inside = if is_machine {
+                        self.started_by_machine(calls, threads, caller)
+                    } else {
+                        self.inside(caller, edge)
+                    };
+                    let state = self.sets.union(self.before[node.index()], inside);
+                    let union = self.sets.union(self.before[callee.index()], state);
+                    if union != self.before[callee.index()] {
+                        self.before[callee.index()] = union;
+                        work.push(callee);
+                    }
+                }
+            }
+        }
+    }
+
+    /// What the machine starts by itself, before it calls anything.
+    fn started_by_machine(&mut self, calls: &Calls, threads: &Threads, machine: Instance) -> SetId {
+        let starts = calls.from(machine).iter().filter(|edge| edge.kind == EdgeKind::Start);
+        let members: Vec<u32> =
+            starts.filter_map(|edge| threads.begun_at(edge)).map(|thread| thread.as_u32()).collect();
+        self.sets.collect(members)
+    }
+
+    /// What an instance has started before a call of it.
+    fn inside(&mut self, caller: Instance, edge: &crate::calls::Edge) -> SetId {
+        let Some(inside) = self.inside.get(&caller) else { return SetId::EMPTY };
+        match edge.inst {
+            Some(inst) => inside.at.get(&inst).copied().unwrap_or(inside.all),
+            // A plugin's only call comes first.
+            None if inside.at.is_empty() && inside.all == self.starts[edge.callee] => SetId::EMPTY,
+            None => inside.all,
+        }
+    }
+
+    /// Who descends from whom, and who needs whom to come to be.
+    fn find_relations(&mut self, calls: &Calls, threads: &Threads) {
+        let mut children: Vec<Vec<ThreadId>> = vec![Vec::new(); threads.len()];
+        for (id, thread) in threads.iter() {
+            for &node in &thread.nodes {
+                let edges = calls.from(threads.node(node).1).iter();
+                children[id.index()].extend(edges.filter_map(|edge| threads.begun_at(edge)));
+            }
+            children[id.index()].sort_unstable();
+            children[id.index()].dedup();
+        }
+        let reach = |roots: &[ThreadId], without: Option<ThreadId>| {
+            let mut seen = vec![false; threads.len()];
+            let mut work: Vec<ThreadId> =
+                roots.iter().copied().filter(|&root| Some(root) != without).collect();
+            for root in &work {
+                seen[root.index()] = true;
+            }
+            while let Some(thread) = work.pop() {
+                for &child in &children[thread.index()] {
+                    if Some(child) != without && !std::mem::replace(&mut seen[child.index()], true) {
+                        work.push(child);
+                    }
+                }
+            }
+            (0..threads.len() as u32).filter(|&thread| seen[thread as usize]).collect::<Vec<u32>>()
+        };
+        let unbound: Vec<ThreadId> = threads
+            .iter()
+            .filter(|(_, thread)| thread.kind != ThreadKind::Started)
+            .map(|(id, _)| id)
+            .collect();
+        for (id, thread) in threads.iter() {
+            let descendants = reach(&[id], None);
+            self.descendants.push(self.sets.collect(descendants));
+            let independent = reach(&unbound, (!thread.many).then_some(id));
+            self.independent.push(self.sets.collect(independent));
+        }
+    }
+
+    /// The threads that may be alive when a node is at an instruction; at any of its instructions if none is given.
+    pub fn alive(&mut self, threads: &Threads, node: Node, inst: Option<Inst>) -> SetId {
+        let (thread, instance) = threads.node(node);
+        if threads.thread(thread).many {
+            return self.independent[thread.index()];
+        }
+        let inside = match (self.inside.get(&instance), inst) {
+            (None, _) => SetId::EMPTY,
+            (Some(inside), Some(inst)) => inside.at.get(&inst).copied().unwrap_or(inside.all),
+            (Some(inside), None) => inside.all,
+        };
+        let started = self.sets.union(self.before[node.index()], inside);
+        if let Some(&known) = self.alive.get(&(thread, started)) {
+            return known;
+        }
+        let mut parts = vec![self.independent[thread.index()]];
+        parts.extend(self.sets.members(started).map(|each| self.descendants[each as usize]));
+        let alive = self.sets.union_of(&parts);
+        self.alive.insert((thread, started), alive);
+        alive
+    }
+
+    /// Whether the code of a node may start threads.
+    pub fn starts_something(&self, threads: &Threads, node: Node) -> bool {
+        self.starts[threads.node(node).1] != SetId::EMPTY
+    }
+
+    /// Whether a set of threads that may be alive has one.
+    pub fn contains(&self, alive: SetId, thread: ThreadId) -> bool {
+        self.sets.contains(alive, thread.as_u32())
+    }
+}

@@ -1,0 +1,55 @@
+//! Which fields hold one value for ever? Those that can name a lock by the object that has them.
+//!
+//! A `final` field has one value, and so has a field that only one instruction writes, on the object under
+//! construction, outside of loops. Before it is written it is null, and nobody locks null.
+//!
+//! Trusted: that reflection, deserialisation and native code do not write such fields again (`trusted-final` in
+//! docs/soundness.md).
+
+use rp_index::{FxHashMap, FxHashSet};
+use rp_ir::Access as Flags;
+use rp_program::{FieldId, MethodId, Program};
+
+use crate::bodies::{Bodies, Memory, Path, Root};
+
+/// The fields that hold one value for ever.
+#[derive(Default)]
+pub struct Stable {
+    fields: FxHashSet<FieldId>,
+}
+
+impl Stable {
+    /// Finds them among all fields that can be accessed.
+    pub fn of(program: &Program<'_>, bodies: &Bodies) -> Stable {
+        let mut stable = Stable::default();
+        let mut writes: FxHashMap<FieldId, Option<MethodId>> = FxHashMap::default();
+        for (method, facts) in bodies.iter() {
+            for access in &facts.accesses {
+                let Memory::Field(field) = access.memory else { continue };
+                if program.field(field).access.has(Flags::FINAL) {
+                    stable.fields.insert(field);
+                }
+                if !access.write {
+                    continue;
+                }
+                let on_this = access.base.is_some_and(|base| {
+                    facts.path(base, &Stable::default())
+                        == Path { root: Root::Param(0), fields: Box::default() }
+                });
+                let initializes = program.method(method).is_constructor()
+                    && program.method_class(method) == program.field_class(field)
+                    && on_this
+                    && !access.in_loop;
+                let only = (initializes && !writes.contains_key(&field)).then_some(method);
+                writes.insert(field, only);
+            }
+        }
+        stable.fields.extend(writes.into_iter().filter(|(_, only)| only.is_some()).map(|(field, _)| field));
+        stable
+    }
+
+    /// Whether a field holds one value for ever.
+    pub fn contains(&self, field: FieldId) -> bool {
+        self.fields.contains(&field)
+    }
+}

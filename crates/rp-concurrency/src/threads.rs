@@ -1,0 +1,209 @@
+//! Which threads are there, and which code does each run? (Choi §4.2, §8.3)
+//!
+//! **Abstraction.** An abstract thread is the code that it begins with, in its context: what some start runs. With
+//! contexts by receivers that is one per place that makes thread objects. It is *single* if at most one thread of an
+//! execution is meant: one start, in single code, outside of loops ([`Must`]); else *many*.
+//!
+//! The main thread begins with what the machine calls. A class initialiser that several threads may come to first is a
+//! thread of its own: it runs once, in one of them, and nobody knows in which. One that only one single thread comes to
+//! is a plain call.
+//!
+//! **Algorithm.** `threads(i)` is the set of threads whose beginning reaches `i` by calls that start nothing: one walk
+//! per thread. Code of a thread in its context is a *node*; facts that depend on who runs the code are kept by node.
+//!
+//! ```text
+//! main() { new Worker(a).start(); for (…) new Worker(b).start(); }     main: single, Worker: single, Worker: many
+//! ```
+
+use rp_index::{EntityRef, FxHashMap, PrimaryMap, entity_impl};
+use rp_ir::Symbol;
+use rp_pta::context::Ctx;
+use rp_pta::must::Must;
+use rp_pta::routine::Routine;
+use rp_pta::solver::{Instance, Solver};
+
+use crate::calls::{Calls, Edge, EdgeKind};
+
+/// An abstract thread.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ThreadId(u32);
+entity_impl!(ThreadId, "thread");
+
+/// Code that a thread runs.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Node(u32);
+entity_impl!(Node, "node");
+
+/// What a thread is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ThreadKind {
+    /// The one that the machine begins with.
+    Main,
+    /// What a start runs.
+    Started,
+    /// A class initialiser that several threads may run.
+    Initializer,
+}
+
+/// An abstract thread.
+pub struct Thread {
+    /// What it begins with.
+    pub root: Instance,
+    /// What it is.
+    pub kind: ThreadKind,
+    /// Whether there may be several of it.
+    pub many: bool,
+    /// Its nodes, its beginning first.
+    pub nodes: Vec<Node>,
+}
+
+/// All threads.
+pub struct Threads {
+    threads: PrimaryMap<ThreadId, Thread>,
+    by_root: FxHashMap<Instance, ThreadId>,
+    nodes: PrimaryMap<Node, (ThreadId, Instance)>,
+    /// The nodes of each instance, by thread.
+    of: Vec<Vec<Node>>,
+}
+
+impl Threads {
+    /// The threads of a solution.
+    pub fn of(solver: &Solver<'_>, calls: &Calls, must: &Must) -> Threads {
+        let main = solver.find_instance(solver.templates().id(Routine::Root), Ctx::EMPTY);
+        let mut started: Vec<Instance> = calls
+            .edges()
+            .iter()
+            .filter(|edge| edge.kind == EdgeKind::Start)
+            .map(|edge| edge.callee)
+            .collect();
+        started.sort_unstable();
+        started.dedup();
+        let count = solver.instances().map(|instance| instance.index() + 1).max().unwrap_or(0);
+        let initializers: Vec<Instance> =
+            solver.instances().filter(|&instance| is_initializer(solver, instance)).collect();
+        let mut roots: Vec<(Instance, ThreadKind)> =
+            main.map(|main| (main, ThreadKind::Main)).into_iter().collect();
+        roots.extend(started.iter().map(|&root| (root, ThreadKind::Started)));
+
+        // First as if initialisers were called by whoever uses the class, to see who that is.
+        let first = Threads::walk(calls, must, &roots, count, |_| false);
+        let is_shared = |initializer: Instance| match first.nodes(initializer) {
+            [only] => first.thread(first.node(*only).0).many,
+            _ => true,
+        };
+        let shared: Vec<Instance> = initializers.into_iter().filter(|&each| is_shared(each)).collect();
+        if shared.is_empty() {
+            return first;
+        }
+        roots.extend(shared.iter().map(|&root| (root, ThreadKind::Initializer)));
+        Threads::walk(calls, must, &roots, count, |callee| shared.binary_search(&callee).is_ok())
+    }
+
+    /// Walks from each root over calls, and over initialisations of what is not a root.
+    fn walk(
+        calls: &Calls,
+        must: &Must,
+        roots: &[(Instance, ThreadKind)],
+        count: usize,
+        is_root: impl Fn(Instance) -> bool,
+    ) -> Threads {
+        let mut threads = Threads {
+            threads: PrimaryMap::new(),
+            by_root: FxHashMap::default(),
+            nodes: PrimaryMap::new(),
+            of: vec![Vec::new(); count],
+        };
+        let mut seen = vec![u32::MAX; count];
+        for &(root, kind) in roots {
+            if threads.by_root.contains_key(&root) {
+                continue;
+            }
+            let many = kind == ThreadKind::Started && !must.is_single(root);
+            let id = threads.threads.push(Thread { root, kind, many, nodes: Vec::new() });
+            threads.by_root.insert(root, id);
+            let mut nodes = Vec::new();
+            let mut stack = vec![root];
+            seen[root.index()] = id.as_u32();
+            while let Some(instance) = stack.pop() {
+                let node = threads.nodes.push((id, instance));
+                nodes.push(node);
+                threads.of[instance.index()].push(node);
+                for edge in calls.from(instance) {
+                    let stays = match edge.kind {
+                        EdgeKind::Call => true,
+                        EdgeKind::Start => false,
+                        EdgeKind::Initialize => !is_root(edge.callee),
+                    };
+                    if stays && seen[edge.callee.index()] != id.as_u32() {
+                        seen[edge.callee.index()] = id.as_u32();
+                        stack.push(edge.callee);
+                    }
+                }
+            }
+            threads.threads[id].nodes = nodes;
+        }
+        threads
+    }
+
+    /// All threads, main first.
+    pub fn iter(&self) -> impl Iterator<Item = (ThreadId, &Thread)> {
+        self.threads.iter()
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.threads.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.threads.is_empty()
+    }
+
+    /// A thread.
+    pub fn thread(&self, thread: ThreadId) -> &Thread {
+        &self.threads[thread]
+    }
+
+    /// The thread that begins with this code.
+    pub fn begun_by(&self, root: Instance) -> Option<ThreadId> {
+        self.by_root.get(&root).copied()
+    }
+
+    /// The thread that an edge begins, if it begins one.
+    pub fn begun_at(&self, edge: &Edge) -> Option<ThreadId> {
+        match edge.kind {
+            EdgeKind::Call => None,
+            EdgeKind::Start => self.begun_by(edge.callee),
+            EdgeKind::Initialize => self.begun_by(edge.callee),
+        }
+    }
+
+    /// The thread and the code of a node.
+    pub fn node(&self, node: Node) -> (ThreadId, Instance) {
+        self.nodes[node]
+    }
+
+    /// How many nodes there are.
+    pub fn node_count(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// The nodes of code, one for each thread that runs it.
+    pub fn nodes(&self, instance: Instance) -> &[Node] {
+        self.of.get(instance.index()).map_or(&[], Vec::as_slice)
+    }
+
+    /// The node of code that a thread runs.
+    pub fn node_of(&self, thread: ThreadId, instance: Instance) -> Option<Node> {
+        let nodes = self.nodes(instance);
+        nodes.binary_search_by_key(&thread, |&node| self.nodes[node].0).ok().map(|at| nodes[at])
+    }
+}
+
+fn is_initializer(solver: &Solver<'_>, instance: Instance) -> bool {
+    match solver.templates().routine(solver.code(instance).0) {
+        Routine::Method(method) => solver.program().method(method).name == Symbol::CLINIT,
+        Routine::Root | Routine::Function(..) | Routine::Proxy(_) | Routine::Missing(_) => false,
+    }
+}

@@ -1,0 +1,121 @@
+//! What is an access? An instruction that touches memory, seen from the application.
+//!
+//! A *site* is an instruction that reads or writes a field, a static field or an element. Where it is library code,
+//! what matters is who called the library: the deepest application frame. So an *access* is a site with that frame, and
+//! two calls of `list.add` are two accesses.
+//!
+//! An *occurrence* is an access by a thread in a context: half of one of CMNA's six-tuples (§5.1.1). It is *stamped*
+//! with all that filters want to know of it; occurrences with equal stamps are judged once.
+
+use rp_concurrency::bodies::{AccessSite, Memory};
+use rp_concurrency::lock::{Global, Mode};
+use rp_concurrency::threads::{Node, ThreadId};
+use rp_index::entity_impl;
+use rp_ir::Inst;
+use rp_program::{ClassId, FieldId, MethodId};
+use rp_pta::heap::Obj;
+use rp_pta::set::SetId;
+
+use crate::facts::Facts;
+
+/// A place in code that touches memory.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Site {
+    /// The method.
+    pub method: MethodId,
+    /// Which of its accesses.
+    pub at: u32,
+}
+
+impl Site {
+    /// What the site does.
+    pub fn data<'a>(self, facts: &Facts<'a>) -> Option<&'a AccessSite> {
+        facts.bodies.facts(self.method)?.accesses.get(self.at as usize)
+    }
+}
+
+/// A call in application code that leads into the library.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Frame {
+    /// The method.
+    pub method: MethodId,
+    /// The call.
+    pub inst: Inst,
+}
+
+/// A site, and the deepest application frame if that is not the site's own.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Access {
+    /// The site.
+    pub site: Site,
+    /// The frame.
+    pub frame: Option<Frame>,
+}
+
+impl Access {
+    /// The method that a developer would look at.
+    pub fn method(self) -> MethodId {
+        self.frame.map_or(self.site.method, |frame| frame.method)
+    }
+
+    /// The line in it.
+    pub fn line(self, facts: &Facts<'_>) -> Option<u32> {
+        match self.frame {
+            Some(frame) => facts.bodies.facts(frame.method)?.call(frame.inst)?.line,
+            None => self.site.data(facts)?.line,
+        }
+    }
+
+    /// Whether it writes.
+    pub fn writes(self, facts: &Facts<'_>) -> bool {
+        self.site.data(facts).is_some_and(|data| data.write)
+    }
+}
+
+/// A stamp's number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct StampId(u32);
+entity_impl!(StampId, "stamp");
+
+/// What filters want to know of an occurrence.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Stamp {
+    /// Who accesses.
+    pub thread: ThreadId,
+    /// Who may be alive then.
+    pub alive: SetId,
+    /// Locks that exist once.
+    pub globals: Vec<(Global, Mode)>,
+    /// Locks as seen from the object: the fields that lead from it to the lock.
+    pub own: Vec<(Vec<FieldId>, Mode)>,
+    /// Locks of which only the abstract object is known.
+    pub likes: Vec<Obj>,
+    /// Classes that are surely initialised.
+    pub initialized: Vec<ClassId>,
+    /// The object is under construction, and the access is in its constructor.
+    pub constructing: bool,
+}
+
+/// An access by a thread in a context.
+#[derive(Clone, Copy, Debug)]
+pub struct Occurrence {
+    /// What is accessed from where.
+    pub access: Access,
+    /// The code that contains the access or, if that is library code, the frame.
+    pub node: Node,
+    /// The code that contains the access.
+    pub inner: Node,
+    /// The number of the set of objects, among those of the group.
+    pub objects: u32,
+    /// What filters know of it.
+    pub stamp: StampId,
+}
+
+/// Memory that is accessed, as a group of sites has it in common.
+#[derive(Clone, Debug)]
+pub struct Group {
+    /// What.
+    pub memory: Memory,
+    /// Where, in the order of methods.
+    pub sites: Vec<Site>,
+}

@@ -1,0 +1,112 @@
+//! How sure is a pair that survives? (CMNA §6)
+//!
+//! A race is *likely* unless something suggests that it cannot happen, though it proves nothing:
+//!
+//! - both hold a lock of the same one abstract object: probably the same lock;
+//! - both are in threads of one abstract thread, and no object that they share exists once: probably each thread has
+//!   its own;
+//! - one of them writes to an object that is still under construction: probably nobody else sees it yet;
+//! - the field is a cache that every thread fills with the same value;
+//! - the memory is the library's own, nothing that the application has made.
+//!
+//! Then it is *possible*. What is *definite* is decided in [`crate::definite`].
+//!
+//! Deviation: CMNA calls all races inside of one abstract thread unlikely. Here an object that exists once makes the
+//! difference, so a counter that all workers share stays likely.
+
+use rp_concurrency::bodies::Memory;
+use rp_pta::heap::Obj;
+
+use crate::access::Stamp;
+use crate::cells::Cells;
+use crate::facts::{Facts, is_application};
+
+/// How sure a race is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Confidence {
+    /// No execution that performs both accesses orders them.
+    Definite,
+    /// Nothing suggests that it cannot happen.
+    Likely,
+    /// It cannot be excluded.
+    Possible,
+}
+
+/// Why a race is not surer.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Doubt {
+    /// Both hold a lock of this abstract object.
+    SameLock(Obj),
+    /// Each of the threads may have an object of its own.
+    OwnObject,
+    /// One of them may be before anybody else sees the object.
+    Constructing,
+    /// A cache that is always filled with the same value.
+    Cache,
+    /// Memory of the library.
+    Library,
+}
+
+/// What two sets of objects have in common.
+#[derive(Clone, Default)]
+pub(crate) struct Common {
+    /// A few of the objects.
+    pub(crate) objects: Vec<Obj>,
+    /// One of them exists once, or it is a static field.
+    pub(crate) single: bool,
+    /// One of them is made by the application, or it is the application's field.
+    pub(crate) application: bool,
+}
+
+/// Objects that a race names.
+const NAMED: usize = 4;
+
+impl Common {
+    pub(crate) fn of(facts: &Facts<'_>, memory: Memory, cells: &Cells, i: u32, j: u32) -> Common {
+        let mut common = Common { single: cells.is_whole, ..Common::default() };
+        if let Memory::Field(field) = memory {
+            common.application = is_application(facts.program(), facts.program().field_class(field));
+        }
+        for cell in cells.escaping[i as usize].intersection(&cells.escaping[j as usize]) {
+            for &object in &cells.objects[cell] {
+                common.single |= facts.must.is_single_object(object);
+                common.application |= is_made_by_application(facts, object);
+                if common.objects.len() < NAMED {
+                    common.objects.push(object);
+                }
+            }
+        }
+        common
+    }
+}
+
+/// Whether application code makes an object.
+pub fn is_made_by_application(facts: &Facts<'_>, object: Obj) -> bool {
+    let maker = facts.solver.heap().object(object).routine;
+    let class = maker.and_then(|maker| maker.class(facts.program()));
+    class.is_some_and(|class| facts.is_application(class))
+}
+
+/// What speaks against a race.
+pub(crate) fn doubts(facts: &Facts<'_>, a: &Stamp, b: &Stamp, common: &Common, is_cache: bool) -> Vec<Doubt> {
+    let mut doubts = Vec::new();
+    doubts.extend(a.likes.iter().find(|lock| b.likes.contains(lock)).map(|&lock| Doubt::SameLock(lock)));
+    if a.thread == b.thread && facts.threads.thread(a.thread).many && !common.single {
+        doubts.push(Doubt::OwnObject);
+    }
+    if a.constructing || b.constructing {
+        doubts.push(Doubt::Constructing);
+    }
+    if is_cache {
+        doubts.push(Doubt::Cache);
+    }
+    if !common.application {
+        doubts.push(Doubt::Library);
+    }
+    doubts
+}
+
+/// How sure a race is about which there are these doubts.
+pub(crate) fn of(doubts: &[Doubt]) -> Confidence {
+    if doubts.is_empty() { Confidence::Likely } else { Confidence::Possible }
+}

@@ -1,0 +1,135 @@
+//! What do the stages before say? Everything that filters ask, in one place, and the stages in their order.
+
+use std::time::{Duration, Instant};
+
+use rp_classpath::Role;
+use rp_concurrency::bodies::Bodies;
+use rp_concurrency::calls::Calls;
+use rp_concurrency::escape::Escape;
+use rp_concurrency::lock::Locks;
+use rp_concurrency::order::Order;
+use rp_concurrency::stable::Stable;
+use rp_concurrency::threads::{ThreadKind, Threads};
+use rp_index::FxHashSet;
+use rp_program::{ClassId, MethodId, Program};
+use rp_pta::must::Must;
+use rp_pta::routine::Routine;
+use rp_pta::solver::{Instance, Solver};
+
+/// The values that earlier stages have handed on.
+pub struct Facts<'a> {
+    /// Who points to what.
+    pub solver: &'a Solver<'a>,
+    /// What happens once.
+    pub must: &'a Must,
+    /// Who calls and starts whom.
+    pub calls: &'a Calls,
+    /// Who runs what.
+    pub threads: &'a Threads,
+    /// What methods do.
+    pub bodies: &'a Bodies,
+    /// Fields that hold one value for ever.
+    pub stable: &'a Stable,
+    /// Who may be alive where.
+    pub order: Order,
+    /// Who holds what where.
+    pub locks: Locks<'a>,
+    /// What two threads may reach.
+    pub escape: Escape,
+    /// How long each stage took.
+    pub times: Vec<(&'static str, Duration)>,
+}
+
+/// Runs the stages between points-to and races, and hands on what they say.
+///
+/// | stage | hands on |
+/// | --- | --- |
+/// | what happens once | `Must` |
+/// | who calls and starts whom | `Calls` |
+/// | who runs what | `Threads` |
+/// | what methods access, lock and call | `Bodies`, `Stable` |
+/// | which threads may be alive where | `Order` |
+/// | which locks are held where | `Locks` |
+/// | what threads share | `Escape` |
+pub fn with_facts<T>(solver: &Solver<'_>, then: impl FnOnce(&mut Facts<'_>) -> T) -> T {
+    let mut times = Times { last: Instant::now(), times: Vec::new() };
+    let must = times.take("single", || Must::of(solver));
+    let calls = times.take("calls", || Calls::of(solver));
+    let threads = times.take("threads", || Threads::of(solver, &calls, &must));
+    let bodies = times.take("bodies", || Bodies::of(solver, &initializers(solver, &threads)));
+    let stable = times.take("stable fields", || Stable::of(solver.program(), &bodies));
+    let order = times.take("order", || Order::of(solver, &calls, &threads));
+    let locks = times.take("locks", || Locks::of(solver, &must, &bodies, &stable, &calls, &threads));
+    let escape = times.take("escape", || Escape::of(solver));
+    let times = times.times;
+    then(&mut Facts {
+        solver,
+        must: &must,
+        calls: &calls,
+        threads: &threads,
+        bodies: &bodies,
+        stable: &stable,
+        order,
+        locks,
+        escape,
+        times,
+    })
+}
+
+/// The classes whose initialisers are threads of their own.
+fn initializers(solver: &Solver<'_>, threads: &Threads) -> FxHashSet<ClassId> {
+    let roots = threads.iter().filter(|(_, thread)| thread.kind == ThreadKind::Initializer);
+    let methods = roots.filter_map(|(_, thread)| method_of(solver, thread.root));
+    methods.map(|method| solver.program().method_class(method)).collect()
+}
+
+/// The method that an instance is, if it is one.
+fn method_of(solver: &Solver<'_>, instance: Instance) -> Option<MethodId> {
+    match solver.templates().routine(solver.code(instance).0) {
+        Routine::Method(method) => Some(method),
+        Routine::Root | Routine::Function(..) | Routine::Proxy(_) | Routine::Missing(_) => None,
+    }
+}
+
+/// A clock that is read after each stage.
+struct Times {
+    last: Instant,
+    times: Vec<(&'static str, Duration)>,
+}
+
+impl Times {
+    fn take<T>(&mut self, name: &'static str, stage: impl FnOnce() -> T) -> T {
+        let value = stage();
+        let now = Instant::now();
+        self.times.push((name, now - self.last));
+        self.last = now;
+        value
+    }
+}
+
+impl<'a> Facts<'a> {
+    /// The program.
+    pub fn program(&self) -> &'a Program<'a> {
+        self.solver.program()
+    }
+
+    /// The method that an instance is, if it is one.
+    pub fn method(&self, instance: Instance) -> Option<MethodId> {
+        method_of(self.solver, instance)
+    }
+
+    /// Whether a class is the application's.
+    pub fn is_application(&self, class: ClassId) -> bool {
+        is_application(self.program(), class)
+    }
+
+    /// Whether an instance is code of the application.
+    pub fn is_application_code(&self, instance: Instance) -> bool {
+        self.method(instance).is_some_and(|method| self.is_application(self.program().method_class(method)))
+    }
+}
+
+/// Whether a class is the application's.
+pub fn is_application(program: &Program<'_>, class: ClassId) -> bool {
+    program.declared(class).is_some_and(|declared| declared.role == Role::Application)
+}

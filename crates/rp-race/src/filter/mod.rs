@@ -1,0 +1,146 @@
+//! The filters, in the order in which pairs go through them (Chord §2.2, CMNA §5.1).
+//!
+//! A filter keeps a pair or drops it for one named reason, with evidence. Filters do not look at each other. With
+//! `--without` one of them keeps everything.
+//!
+//! | stage | drops what |
+//! | --- | --- |
+//! | `reachable` | is in code that no thread runs |
+//! | `volatile` | touches a volatile field |
+//! | `immutable` | touches a final field of an object that nobody sees before it is finished |
+//! | `aliasing` | never touches the same object |
+//! | `escaping` | touches objects that only one thread reaches |
+//! | `parallel` | is ordered: by one thread, by the start of a thread, by the initialisation of a class |
+//! | `global-lock` | holds the same lock, one that exists once |
+//! | `local-lock` | holds the lock of the object itself, or one that the object leads to |
+
+mod global_lock;
+mod local_lock;
+mod parallel;
+
+use rp_concurrency::lock::{Global, Mode};
+use rp_concurrency::threads::ThreadId;
+use rp_program::{ClassId, FieldId};
+
+use crate::access::Stamp;
+use crate::facts::Facts;
+
+/// The stages. The order is that of the pipeline.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Stage {
+    /// All pairs of accesses of the same memory of which one writes.
+    Original,
+    /// Both can be reached.
+    Reachable,
+    /// Not volatile.
+    Volatile,
+    /// Not final.
+    Immutable,
+    /// Possibly the same object.
+    Aliasing,
+    /// An object that threads share.
+    Escaping,
+    /// Possibly at the same time.
+    Parallel,
+    /// No common lock that exists once.
+    GlobalLock,
+    /// No lock of the object itself.
+    LocalLock,
+}
+
+impl Stage {
+    /// All stages, in order.
+    pub const ALL: [Stage; 9] = [
+        Stage::Original,
+        Stage::Reachable,
+        Stage::Volatile,
+        Stage::Immutable,
+        Stage::Aliasing,
+        Stage::Escaping,
+        Stage::Parallel,
+        Stage::GlobalLock,
+        Stage::LocalLock,
+    ];
+
+    /// The last one: what survives it may race.
+    pub const LAST: Stage = Stage::LocalLock;
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Stage::Original => "original",
+            Stage::Reachable => "reachable",
+            Stage::Volatile => "volatile",
+            Stage::Immutable => "immutable",
+            Stage::Aliasing => "aliasing",
+            Stage::Escaping => "escaping",
+            Stage::Parallel => "parallel",
+            Stage::GlobalLock => "global-lock",
+            Stage::LocalLock => "local-lock",
+        }
+    }
+
+    /// Why a pair is safe that this stage drops.
+    pub fn reason(self) -> &'static str {
+        match self {
+            Stage::Original | Stage::Reachable => "unreachable",
+            Stage::Volatile => "volatile",
+            Stage::Immutable => "immutable",
+            Stage::Aliasing => "no-alias",
+            Stage::Escaping => "thread-local",
+            Stage::Parallel => "ordered",
+            Stage::GlobalLock => "global-lock",
+            Stage::LocalLock => "local-lock",
+        }
+    }
+
+    /// The stage after this one.
+    pub fn next(self) -> Option<Stage> {
+        Stage::ALL.get(self as usize + 1).copied()
+    }
+}
+
+/// Why a pair is safe, as far as the stage does not say it already.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Evidence {
+    /// No details.
+    None,
+    /// One thread does both.
+    SameThread(ThreadId),
+    /// The first thread has not started the second one yet, or the other way round.
+    NotStarted(ThreadId, ThreadId),
+    /// One access is in the initialiser of a class that is initialised at the other.
+    Initialized(ClassId),
+    /// Both hold this lock.
+    Global(Global),
+    /// Both hold the lock to which these fields lead from the object.
+    Own(Vec<FieldId>),
+}
+
+/// What a filter says of a pair.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// It may race, as far as this filter can tell.
+    Keep,
+    /// It cannot, and why.
+    Drop(Evidence),
+}
+
+/// A filter over stamped pairs whose objects may be the same.
+pub trait Filter {
+    /// The stage that it is.
+    fn stage(&self) -> Stage;
+
+    /// What it says of two occurrences.
+    fn judge(&self, facts: &Facts<'_>, a: &Stamp, b: &Stamp) -> Verdict;
+}
+
+/// The filters that judge stamps, in order. The stages before them judge memory and objects, in [`crate::pairs`].
+pub fn filters() -> [Box<dyn Filter>; 3] {
+    [Box::new(parallel::Parallel), Box::new(global_lock::GlobalLock), Box::new(local_lock::LocalLock)]
+}
+
+/// Whether two holders of one lock exclude each other.
+fn excludes(a: Mode, b: Mode) -> bool {
+    a == Mode::Exclusive || b == Mode::Exclusive
+}

@@ -1,0 +1,114 @@
+//! Does a constructor let others see the object before it is finished? Then its `final` fields are not to be trusted.
+//!
+//! `this` leaks if it is stored, captured, thrown, or handed to code that does so, to a plugin, or to code
+//! that nobody knows. Calls are followed with `this` as the argument it is; contexts are not told apart.
+
+use rp_index::{FxHashMap, FxHashSet};
+use rp_program::{ClassId, MethodId};
+use rp_pta::routine::Routine;
+use rp_pta::solver::Instance;
+use rp_pta::template::{CallKind, Var};
+use rp_pta::templates::RoutineId;
+
+use crate::facts::Facts;
+
+/// What is known of constructors so far.
+#[derive(Default)]
+pub(crate) struct Leaks {
+    by_class: FxHashMap<ClassId, bool>,
+    instances: Option<FxHashMap<RoutineId, Vec<Instance>>>,
+}
+
+impl Leaks {
+    /// Whether some constructor of a class lets `this` leak.
+    pub(crate) fn this_leaks(&mut self, facts: &Facts<'_>, class: ClassId) -> bool {
+        if let Some(&known) = self.by_class.get(&class) {
+            return known;
+        }
+        let declared = facts.program().declared(class);
+        let constructors: Vec<MethodId> = declared.map_or_else(Vec::new, |declared| {
+            declared.methods().filter(|&method| facts.program().method(method).is_constructor()).collect()
+        });
+        let leaks = constructors.into_iter().any(|constructor| self.param_leaks(facts, constructor));
+        self.by_class.insert(class, leaks);
+        leaks
+    }
+
+    fn param_leaks(&mut self, facts: &Facts<'_>, method: MethodId) -> bool {
+        let solver = facts.solver;
+        let instances = self.instances.get_or_insert_with(|| {
+            let mut by_routine: FxHashMap<RoutineId, Vec<Instance>> = FxHashMap::default();
+            for instance in solver.instances() {
+                by_routine.entry(solver.code(instance).0).or_default().push(instance);
+            }
+            by_routine
+        });
+        let start = (solver.templates().id(Routine::Method(method)), 0usize);
+        let mut seen: FxHashSet<(RoutineId, usize)> = FxHashSet::default();
+        seen.insert(start);
+        let mut work = vec![start];
+        while let Some((routine, param)) = work.pop() {
+            let Some(copies) = instances.get(&routine) else { continue };
+            let template = solver.templates().template(routine);
+            let Some(first) = template.params.get(param).and_then(|var| var.expand()) else { continue };
+            if !template.gaps.is_empty() {
+                return true;
+            }
+            let vars = same(template, first);
+            let holds = |var: Var| vars.contains(&var);
+            let stored = template.stores.iter().any(|&(_, _, from)| holds(from))
+                || template.global_stores.iter().any(|&(_, from)| holds(from))
+                || template
+                    .watches
+                    .iter()
+                    .any(|watch| watch.args.iter().filter_map(|arg| arg.expand()).any(holds))
+                || holds(Var::THROWN);
+            if stored {
+                return true;
+            }
+            for (call, number) in template.calls.iter().zip(0..) {
+                for (arg, at) in call.args.iter().zip(0..) {
+                    if !arg.expand().is_some_and(holds) {
+                        continue;
+                    }
+                    if call.kind == CallKind::Spawn {
+                        return true;
+                    }
+                    for &copy in copies {
+                        for callee in solver.callees(copy, number) {
+                            let next = (solver.code(callee).0, at);
+                            if seen.insert(next) {
+                                work.push(next);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        false
+    }
+}
+
+/// The variables into which a variable flows inside of a method.
+fn same(template: &rp_pta::template::Template, first: Var) -> FxHashSet<Var> {
+    let mut vars = FxHashSet::default();
+    vars.insert(first);
+    loop {
+        let before = vars.len();
+        let copies = template.copies.iter().map(|&(to, from)| (to, from));
+        let filtered = template.filtered.iter().map(|(to, from, _)| (*to, *from));
+        // What a callee gets, it may return.
+        let returned = template.calls.iter().flat_map(|call| {
+            let args = call.args.iter().filter_map(|arg| arg.expand());
+            args.filter_map(|arg| call.result.expand().map(|result| (result, arg)))
+        });
+        for (to, from) in copies.chain(filtered).chain(returned) {
+            if vars.contains(&from) {
+                vars.insert(to);
+            }
+        }
+        if vars.len() == before {
+            return vars;
+        }
+    }
+}

@@ -1,0 +1,16 @@
+//! Which pairs of accesses may race, and why can the others not?
+//!
+//! The detector is a chain of filters over pairs of accesses ([`filter`]); [`pairs`] drives them without ever writing
+//! down all pairs. What survives is ranked ([`confidence`], [`definite`]).
+#![warn(clippy::unwrap_used, clippy::expect_used)]
+
+pub mod access;
+mod cells;
+pub mod confidence;
+pub mod definite;
+pub mod facts;
+pub mod filter;
+mod frames;
+mod lazy;
+mod leak;
+pub mod pairs;

@@ -1,0 +1,646 @@
+//! Which pairs survive all filters? The driver: groups of accesses, classes of occurrences, pairs of classes.
+//!
+//! Pairs are never written down as a square. Accesses are grouped by memory; a group without a write is skipped. Inside
+//! of a group, pairs that cannot alias or escape are counted by the [cells](crate::cells) of their sites, not one by
+//! one. What is left is stamped, occurrences with the same access, objects and stamp become one class, and pairs of
+//! classes are judged by the [filters](crate::filter), two stamps once.
+//!
+//! A *pair* is a pair of sites; a *tuple* is a pair of occurrences: CMNA's (thread, context, access) twice. A pair gets
+//! as far as the best of its tuples, and is dropped for the reason of the stage that drops the last one.
+
+use std::collections::BTreeMap;
+
+use rp_concurrency::bodies::{Memory, Root};
+use rp_concurrency::threads::{Node, ThreadId};
+use rp_index::{FxHashMap, FxHashSet, PrimaryMap};
+use rp_ir::{Access as Flags, Op};
+use rp_program::{MethodId, Resolution};
+use rp_pta::heap::Obj;
+use rp_pta::set::SetId;
+use rp_pta::solver::Instance;
+
+use crate::access::{Access, Group, Occurrence, Site, Stamp, StampId};
+use crate::cells::{CellSet, Cells};
+use crate::confidence::{self, Confidence, Doubt};
+use crate::definite;
+use crate::facts::Facts;
+use crate::filter::{Evidence, Filter, Stage, Verdict, filters};
+use crate::frames::{self, Around, Found};
+use crate::lazy;
+use crate::leak::Leaks;
+
+/// Which accesses are asked about.
+pub type Watch<'o> = &'o dyn Fn(&Facts<'_>, Access) -> bool;
+
+/// What to do.
+pub struct Options<'o> {
+    /// Stages that keep everything.
+    pub without: &'o [Stage],
+    /// Accesses whose pairs are told one by one, safe or not; none are if there is no such question.
+    pub watch: Option<Watch<'o>>,
+}
+
+/// How much is left after a stage.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Count {
+    /// Pairs of sites.
+    pub pairs: u64,
+    /// Pairs of occurrences.
+    pub tuples: u64,
+}
+
+/// A pair that may race.
+#[derive(Clone, Debug)]
+pub struct Race {
+    /// On what.
+    pub memory: Memory,
+    /// Both accesses, by the threads and in the contexts of the surest tuple.
+    pub sides: [Occurrence; 2],
+    /// How sure it is.
+    pub confidence: Confidence,
+    /// Why it is not surer.
+    pub doubts: Vec<Doubt>,
+    /// Objects that both may touch, a few; none for static fields.
+    pub objects: Vec<Obj>,
+}
+
+/// What became of a pair that was asked for.
+#[derive(Clone, Debug)]
+pub struct Fate {
+    /// On what.
+    pub memory: Memory,
+    /// Both accesses.
+    pub accesses: [Access; 2],
+    /// The stage that dropped it, with evidence; none if it may race.
+    pub dropped: Option<(Stage, Evidence)>,
+}
+
+/// What was found.
+pub struct Outcome {
+    /// What is left after each stage, in order.
+    pub counts: Vec<(Stage, Count)>,
+    /// Pairs that may race.
+    pub races: Vec<Race>,
+    /// All stamps.
+    pub stamps: PrimaryMap<StampId, Stamp>,
+    /// Pairs that were asked for.
+    pub fates: Vec<Fate>,
+    /// Sites that touch no object that anybody knows of, though code reaches them.
+    pub unknown: u64,
+    /// The locks of all accesses of each memory that races, for suggestions.
+    pub guards: BTreeMap<Memory, Vec<(Access, StampId)>>,
+}
+
+/// Finds all pairs that may race.
+pub fn find(facts: &mut Facts<'_>, options: &Options<'_>) -> Outcome {
+    let mut instances: FxHashMap<MethodId, Vec<Instance>> = FxHashMap::default();
+    for instance in facts.solver.instances() {
+        if let Some(method) = facts.method(instance) {
+            instances.entry(method).or_default().push(instance);
+        }
+    }
+    let mut methods: Vec<MethodId> = instances.keys().copied().collect();
+    methods.sort_unstable();
+    let groups = groups(facts, &methods);
+    let mut driver = Driver {
+        instances,
+        filters: filters(),
+        options,
+        counts: Stage::ALL.map(|stage| (stage, Count::default())).to_vec(),
+        stamps: PrimaryMap::new(),
+        stamp_ids: FxHashMap::default(),
+        leaks: Leaks::default(),
+        races: Vec::new(),
+        fates: Vec::new(),
+        guards: BTreeMap::new(),
+        unknown: 0,
+    };
+    driver.count_original(facts, &groups);
+    for group in &groups {
+        driver.group(facts, group);
+    }
+    definite::promote(facts, &driver.stamps, &mut driver.races);
+    let Driver { counts, stamps, races, fates, guards, unknown, .. } = driver;
+    Outcome { counts, races, stamps, fates, unknown, guards }
+}
+
+/// All sites by memory.
+fn groups(facts: &Facts<'_>, methods: &[MethodId]) -> Vec<Group> {
+    let mut by_memory: BTreeMap<Memory, Vec<Site>> = BTreeMap::new();
+    for &method in methods {
+        let accesses = facts.bodies.facts(method).map_or(&[][..], |body| &body.accesses);
+        for (access, at) in accesses.iter().zip(0..) {
+            by_memory.entry(access.memory).or_default().push(Site { method, at });
+        }
+    }
+    by_memory.into_iter().map(|(memory, sites)| Group { memory, sites }).collect()
+}
+
+/// Pairs of which one writes.
+fn conflicts(reads: u64, writes: u64) -> u64 {
+    writes * reads + writes * (writes + 1) / 2
+}
+
+/// An occurrence before anything but its thread is known.
+#[derive(Clone, Copy)]
+struct Raw {
+    site: u32,
+    node: Node,
+    set: u32,
+    write: bool,
+}
+
+/// Occurrences that filters cannot tell apart.
+struct Class {
+    first: Occurrence,
+    site: u32,
+    write: bool,
+    count: u64,
+}
+
+/// Whether a site writes, and its cells in all contexts: all of them, and those that escape.
+struct SiteCells {
+    write: bool,
+    all: CellSet,
+    escaping: CellSet,
+}
+
+struct Driver<'o> {
+    instances: FxHashMap<MethodId, Vec<Instance>>,
+    filters: [Box<dyn Filter>; 3],
+    options: &'o Options<'o>,
+    counts: Vec<(Stage, Count)>,
+    stamps: PrimaryMap<StampId, Stamp>,
+    stamp_ids: FxHashMap<Stamp, StampId>,
+    leaks: Leaks,
+    races: Vec<Race>,
+    fates: Vec<Fate>,
+    guards: BTreeMap<Memory, Vec<(Access, StampId)>>,
+    unknown: u64,
+}
+
+impl Driver<'_> {
+    fn is_off(&self, stage: Stage) -> bool {
+        self.options.without.contains(&stage)
+    }
+
+    fn add(&mut self, stage: Stage, pairs: u64, tuples: u64) {
+        let count = &mut self.counts[stage as usize].1;
+        count.pairs += pairs;
+        count.tuples += tuples;
+    }
+
+    /// Adds the same to a stage and all before it that come after the reachable ones.
+    fn add_up_to(&mut self, last: Stage, pairs: u64, tuples: u64) {
+        for stage in Stage::ALL.into_iter().filter(|&stage| stage > Stage::Reachable && stage <= last) {
+            self.add(stage, pairs, tuples);
+        }
+    }
+
+    /// Counts what the application could do, reachable or not.
+    fn count_original(&mut self, facts: &Facts<'_>, groups: &[Group]) {
+        let mut counts: FxHashMap<Memory, [u64; 2]> = FxHashMap::default();
+        for group in groups {
+            for data in group.sites.iter().filter_map(|site| site.data(facts)) {
+                counts.entry(group.memory).or_default()[usize::from(data.write)] += 1;
+            }
+        }
+        let program = facts.program();
+        for class in program.classes(rp_classpath::Role::Application) {
+            let Some(declared) = program.declared(class) else { continue };
+            for method in declared.methods().filter(|method| !self.instances.contains_key(method)) {
+                let Ok(Some(body)) = program.build_body(method) else { continue };
+                for inst in body.blocks().flat_map(|block| body.insts(block)) {
+                    let op = body.op(inst);
+                    let field = || {
+                        let found = program.linked_field(op, class).and_then(Resolution::found);
+                        found.map(Memory::Field)
+                    };
+                    let (memory, write) = match op {
+                        Op::GetField(..) | Op::GetStatic(_) => (field(), false),
+                        Op::PutField(..) | Op::PutStatic(..) => (field(), true),
+                        Op::ArrayLoad(..) => (Some(Memory::Elements), false),
+                        Op::ArrayStore(..) => (Some(Memory::Elements), true),
+                        _ => continue,
+                    };
+                    if let Some(memory) = memory {
+                        counts.entry(memory).or_default()[usize::from(write)] += 1;
+                    }
+                }
+            }
+        }
+        let pairs = counts.into_values().map(|[reads, writes]| conflicts(reads, writes)).sum();
+        self.add(Stage::Original, pairs, 0);
+    }
+
+    /// Judges all pairs of a group.
+    fn group(&mut self, facts: &mut Facts<'_>, group: &Group) {
+        let mut numbers = [0u64; 2];
+        for data in group.sites.iter().filter_map(|site| site.data(facts)) {
+            numbers[usize::from(data.write)] += 1;
+        }
+        let pairs = conflicts(numbers[0], numbers[1]);
+        if pairs == 0 {
+            return;
+        }
+        let (raw, sets) = self.occurrences(facts, group);
+        let known: FxHashSet<u32> = raw.iter().map(|each| each.site).collect();
+        self.unknown += (group.sites.len() - known.len()) as u64;
+        let written = raw.iter().filter(|each| each.write).count() as u64;
+        let tuples = conflicts(raw.len() as u64 - written, written);
+        self.add(Stage::Reachable, pairs, tuples);
+        self.counts[Stage::Original as usize].1.tuples += tuples;
+
+        if let Some(stage) = self.memory_is_safe(facts, group.memory) {
+            if let Some(before) = Stage::ALL.get(stage as usize - 1) {
+                self.add_up_to(*before, pairs, tuples);
+            }
+            self.tell_group(facts, group, &raw, stage);
+            return;
+        }
+        self.add_up_to(Stage::Immutable, pairs, tuples);
+
+        let cells = Cells::of(&sets, |object| self.is_off(Stage::Escaping) || facts.escape.contains(object));
+        self.count_objects(group, &raw, &cells);
+        let suspects = if self.options.watch.is_some() { raw } else { self.suspects(facts, &raw, &cells) };
+        if suspects.is_empty() {
+            return;
+        }
+        let classes = self.classes(facts, group, &suspects);
+        self.judge(facts, group, &classes, &cells);
+    }
+
+    /// The stage that proves all accesses of some memory safe, if one does.
+    fn memory_is_safe(&mut self, facts: &Facts<'_>, memory: Memory) -> Option<Stage> {
+        let Memory::Field(field) = memory else { return None };
+        let program = facts.program();
+        let access = program.field(field).access;
+        if access.has(Flags::VOLATILE) && !self.is_off(Stage::Volatile) {
+            return Some(Stage::Volatile);
+        }
+        // What is final and static is written while the class is initialised; the order of that is judged later.
+        let trusted = access.has(Flags::FINAL)
+            && !access.has(Flags::STATIC)
+            && !self.is_off(Stage::Immutable)
+            && !self.leaks.this_leaks(facts, program.field_class(field));
+        trusted.then_some(Stage::Immutable)
+    }
+
+    /// Who touches which objects, and these sets of objects. Static fields have one set that stands for the field.
+    fn occurrences(&self, facts: &Facts<'_>, group: &Group) -> (Vec<Raw>, Vec<(SetId, Vec<Obj>)>) {
+        let mut raw = Vec::new();
+        let mut sets: Vec<(SetId, Vec<Obj>)> = Vec::new();
+        let mut numbers: FxHashMap<Option<SetId>, u32> = FxHashMap::default();
+        for (&site, number) in group.sites.iter().zip(0..) {
+            let Some(data) = site.data(facts) else { continue };
+            for &instance in self.instances.get(&site.method).map_or(&[][..], Vec::as_slice) {
+                let nodes = facts.threads.nodes(instance);
+                if nodes.is_empty() {
+                    continue;
+                }
+                let objects = match data.base {
+                    _ if self.is_off(Stage::Aliasing) || is_static(facts, group.memory) => None,
+                    Some(base) => Some(facts.solver.points_to(instance, base)).filter(|set| !set.is_empty()),
+                    None => continue,
+                };
+                let is_whole = self.is_off(Stage::Aliasing) || is_static(facts, group.memory);
+                if objects.is_none() && !is_whole {
+                    continue;
+                }
+                let next = sets.len() as u32;
+                let set = *numbers.entry(objects.map(|set| set.id())).or_insert(next);
+                if set == next {
+                    sets.push(match objects {
+                        Some(set) => (set.id(), set.objects().collect()),
+                        None => (SetId::EMPTY, Vec::new()),
+                    });
+                }
+                raw.extend(nodes.iter().map(|&node| Raw { site: number, node, set, write: data.write }));
+            }
+        }
+        (raw, sets)
+    }
+
+    /// Counts what is left after aliasing and escape.
+    fn count_objects(&mut self, group: &Group, raw: &[Raw], cells: &Cells) {
+        let mut sites: Vec<SiteCells> = Vec::new();
+        let mut numbers: FxHashMap<u32, usize> = FxHashMap::default();
+        for each in raw {
+            let next = sites.len();
+            let at = *numbers.entry(each.site).or_insert(next);
+            if at == next {
+                sites.push(SiteCells {
+                    write: each.write,
+                    all: CellSet::default(),
+                    escaping: CellSet::default(),
+                });
+            }
+            let site = &mut sites[at];
+            site.all.extend(&cells.all[each.set as usize]);
+            site.escaping.extend(&cells.escaping[each.set as usize]);
+        }
+        debug_assert!(sites.len() <= group.sites.len());
+        let sets = |set: u32| (&cells.all[set as usize], &cells.escaping[set as usize]);
+        let all = count(sites.iter().map(|site| (&site.all, site.write)), cells.is_whole);
+        let escaping = count(sites.iter().map(|site| (&site.escaping, site.write)), cells.is_whole);
+        let all_tuples = count(raw.iter().map(|each| (sets(each.set).0, each.write)), cells.is_whole);
+        let escaping_tuples = count(raw.iter().map(|each| (sets(each.set).1, each.write)), cells.is_whole);
+        self.add(Stage::Aliasing, all, all_tuples);
+        self.add(Stage::Escaping, escaping, escaping_tuples);
+    }
+
+    /// The occurrences that have a partner in another thread: only they are looked at more closely.
+    fn suspects(&self, facts: &mut Facts<'_>, raw: &[Raw], cells: &Cells) -> Vec<Raw> {
+        type Key = (u32, ThreadId, SetId, bool);
+        let mut keys: Vec<Key> = Vec::new();
+        let mut numbers: FxHashMap<Key, usize> = FxHashMap::default();
+        let mut key_of = Vec::with_capacity(raw.len());
+        for each in raw {
+            let (thread, _) = facts.threads.node(each.node);
+            // Not at its instruction but anywhere in its code: what comes too early is seen later.
+            let alive = facts.order.alive(facts.threads, each.node, None);
+            let key = (each.set, thread, alive, each.write);
+            let next = keys.len();
+            let number = *numbers.entry(key).or_insert(next);
+            if number == next {
+                keys.push(key);
+            }
+            key_of.push(number);
+        }
+        let mut suspect = vec![false; keys.len()];
+        for (a, one) in keys.iter().enumerate() {
+            for (b, other) in keys.iter().enumerate().skip(a) {
+                if suspect[a] && suspect[b] || !(one.3 || other.3) {
+                    continue;
+                }
+                let same = one.1 == other.1 && !facts.threads.thread(one.1).many;
+                let apart =
+                    same || !facts.order.contains(one.2, other.1) || !facts.order.contains(other.2, one.1);
+                let meets = cells.may_share(one.0, other.0);
+                if meets && (!apart || self.is_off(Stage::Parallel)) {
+                    suspect[a] = true;
+                    suspect[b] = true;
+                }
+            }
+        }
+        raw.iter().zip(key_of).filter(|(_, key)| suspect[*key]).map(|(each, _)| *each).collect()
+    }
+
+    /// Stamps occurrences, and puts those together that are equal to all filters.
+    fn classes(&mut self, facts: &mut Facts<'_>, group: &Group, suspects: &[Raw]) -> Vec<Class> {
+        let mut classes: Vec<Class> = Vec::new();
+        let mut numbers: FxHashMap<(Access, u32, StampId), usize> = FxHashMap::default();
+        for raw in suspects {
+            let site = group.sites[raw.site as usize];
+            for occurrence in self.stamped(facts, site, raw) {
+                let next = classes.len();
+                let number = *numbers.entry((occurrence.access, raw.set, occurrence.stamp)).or_insert(next);
+                if number == next {
+                    classes.push(Class { first: occurrence, site: raw.site, write: raw.write, count: 0 });
+                }
+                classes[number].count += 1;
+            }
+        }
+        classes
+    }
+
+    /// The occurrences of a site in a node: one, or one for each application frame that leads there.
+    fn stamped(&mut self, facts: &mut Facts<'_>, site: Site, raw: &Raw) -> Vec<Occurrence> {
+        let Some(data) = site.data(facts) else { return Vec::new() };
+        let (thread, instance) = facts.threads.node(raw.node);
+        let constructing = self.is_constructing(facts, site);
+        let own_alive = facts.order.alive(facts.threads, raw.node, data.inst);
+        if !facts.is_application_code(instance)
+            && let Found::Frames(found) = frames::find(facts, site, raw.node)
+            && !found.is_empty()
+        {
+            let mut occurrences = Vec::new();
+            for frame in found {
+                let access = Access { site, frame: Some(frame.frame) };
+                let starts_inside = facts.order.starts_something(facts.threads, raw.node);
+                let alive = if starts_inside {
+                    own_alive
+                } else {
+                    facts.order.alive(facts.threads, frame.node, Some(frame.frame.inst))
+                };
+                let stamp = self.stamp(thread, alive, frame.around, constructing);
+                let (node, inner) = (frame.node, raw.node);
+                occurrences.push(Occurrence { access, node, inner, objects: raw.set, stamp });
+            }
+            return occurrences;
+        }
+        let mut around =
+            Around { base: data.base.and_then(|base| facts.locks.path(instance, base)), ..Around::default() };
+        let held = facts.locks.at(facts.threads, raw.node, data.held);
+        around.add(facts, held);
+        let stamp = self.stamp(thread, own_alive, around, constructing);
+        let access = Access { site, frame: None };
+        vec![Occurrence { access, node: raw.node, inner: raw.node, objects: raw.set, stamp }]
+    }
+
+    /// Whether a site touches the object that its own constructor makes.
+    fn is_constructing(&self, facts: &Facts<'_>, site: Site) -> bool {
+        let Some(base) = site.data(facts).and_then(|data| data.base) else { return false };
+        let path = facts.bodies.facts(site.method).map(|body| body.path(base, facts.stable));
+        facts.program().method(site.method).is_constructor()
+            && path.is_some_and(|path| path.root == Root::Param(0) && path.fields.is_empty())
+    }
+
+    fn stamp(&mut self, thread: ThreadId, alive: SetId, around: Around, constructing: bool) -> StampId {
+        let Around { globals, own, likes, initialized, .. } = around;
+        let stamp = Stamp { thread, alive, globals, own, likes, initialized, constructing };
+        if let Some(&known) = self.stamp_ids.get(&stamp) {
+            return known;
+        }
+        let id = self.stamps.push(stamp.clone());
+        self.stamp_ids.insert(stamp, id);
+        id
+    }
+
+    /// How far two stamps get, and why no further.
+    fn judge_stamps(&self, facts: &Facts<'_>, a: StampId, b: StampId) -> (Option<Stage>, Evidence) {
+        for filter in &self.filters {
+            if self.is_off(filter.stage()) {
+                continue;
+            }
+            if let Verdict::Drop(evidence) = filter.judge(facts, &self.stamps[a], &self.stamps[b]) {
+                return (Some(filter.stage()), evidence);
+            }
+        }
+        (None, Evidence::None)
+    }
+
+    /// Judges all pairs of classes.
+    fn judge(&mut self, facts: &mut Facts<'_>, group: &Group, classes: &[Class], cells: &Cells) {
+        let mut by_set: BTreeMap<u32, Vec<usize>> = BTreeMap::new();
+        for (at, class) in classes.iter().enumerate() {
+            by_set.entry(class.first.objects).or_default().push(at);
+        }
+        let mut judged: FxHashMap<(StampId, StampId), (Option<Stage>, Evidence)> = FxHashMap::default();
+        // The stage that dropped the best tuple of each pair of sites.
+        let mut reached: FxHashMap<(u32, u32), Option<Stage>> = FxHashMap::default();
+        let mut found: BTreeMap<(Access, Access), Race> = BTreeMap::new();
+        let mut fates: BTreeMap<(Access, Access), (Option<Stage>, Evidence)> = BTreeMap::new();
+        let watched: Vec<bool> = classes
+            .iter()
+            .map(|class| self.options.watch.is_some_and(|watch| watch(facts, class.first.access)))
+            .collect();
+        let is_cache = lazy::is_cache(facts, group);
+        let sets: Vec<(&u32, &Vec<usize>)> = by_set.iter().collect();
+        for (position, &(&i, ones)) in sets.iter().enumerate() {
+            for &(&j, others) in &sets[position..] {
+                let shares = cells.may_share(i, j);
+                if !shares && self.options.watch.is_none() {
+                    continue;
+                }
+                let common = if shares {
+                    confidence::Common::of(facts, group.memory, cells, i, j)
+                } else {
+                    confidence::Common::default()
+                };
+                for &one in ones {
+                    for &other in others.iter().filter(|&&other| i != j || other >= one) {
+                        let (a, b) = (&classes[one], &classes[other]);
+                        if !(a.write || b.write) {
+                            continue;
+                        }
+                        let key = order(a.first.access, b.first.access);
+                        let asked = watched[one] || watched[other];
+                        if !shares {
+                            if asked {
+                                let aliases = cells.all[i as usize].intersects(&cells.all[j as usize]);
+                                let stage = if aliases { Stage::Escaping } else { Stage::Aliasing };
+                                remember(&mut fates, key, (Some(stage), Evidence::None));
+                            }
+                            continue;
+                        }
+                        let stamps = (a.first.stamp, b.first.stamp);
+                        let verdict = judged
+                            .entry(stamps)
+                            .or_insert_with(|| self.judge_stamps(facts, stamps.0, stamps.1));
+                        let tuples =
+                            if one == other { a.count * (a.count + 1) / 2 } else { a.count * b.count };
+                        for filter in Stage::ALL.into_iter().filter(|&stage| stage > Stage::Escaping) {
+                            if verdict.0.is_none_or(|dropped| filter < dropped) {
+                                self.counts[filter as usize].1.tuples += tuples;
+                            }
+                        }
+                        let sites = (a.site.min(b.site), a.site.max(b.site));
+                        let best = reached.entry(sites).or_insert(verdict.0);
+                        *best = later(*best, verdict.0);
+                        if asked {
+                            remember(&mut fates, key, verdict.clone());
+                        }
+                        if verdict.0.is_none() {
+                            let (stamp_a, stamp_b) = (&self.stamps[stamps.0], &self.stamps[stamps.1]);
+                            let doubts = confidence::doubts(facts, stamp_a, stamp_b, &common, is_cache);
+                            let sides =
+                                if key.0 == a.first.access { [a.first, b.first] } else { [b.first, a.first] };
+                            let race = Race {
+                                memory: group.memory,
+                                sides,
+                                confidence: confidence::of(&doubts),
+                                doubts,
+                                objects: common.objects.clone(),
+                            };
+                            let known = found.entry(key).or_insert_with(|| race.clone());
+                            if (race.confidence, race.doubts.len()) < (known.confidence, known.doubts.len()) {
+                                *known = race;
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        // Not a hash map's order: sums do not depend on it.
+        let mut ends: Vec<Option<Stage>> = reached.into_values().collect();
+        ends.sort_unstable();
+        for dropped in ends {
+            for stage in Stage::ALL.into_iter().filter(|&stage| stage > Stage::Escaping) {
+                if dropped.is_none_or(|dropped| stage < dropped) {
+                    self.counts[stage as usize].1.pairs += 1;
+                }
+            }
+        }
+        if !found.is_empty() {
+            let mut seen = FxHashSet::default();
+            let accesses = classes.iter().map(|class| (class.first.access, class.first.stamp));
+            self.guards.insert(group.memory, accesses.filter(|each| seen.insert(*each)).collect());
+        }
+        let memory = group.memory;
+        self.fates.extend(fates.into_iter().map(|((a, b), (stage, evidence))| Fate {
+            memory,
+            accesses: [a, b],
+            dropped: stage.map(|stage| (stage, evidence)),
+        }));
+        self.races.extend(found.into_values());
+    }
+
+    /// Tells the fate of pairs that a stage drops all at once.
+    fn tell_group(&mut self, facts: &mut Facts<'_>, group: &Group, raw: &[Raw], stage: Stage) {
+        let Some(watch) = self.options.watch else { return };
+        let classes = self.classes(facts, group, raw);
+        let mut told = BTreeMap::new();
+        for (at, one) in classes.iter().enumerate() {
+            for other in &classes[at..] {
+                let asked = watch(facts, one.first.access) || watch(facts, other.first.access);
+                if asked && (one.write || other.write) {
+                    told.insert(order(one.first.access, other.first.access), ());
+                }
+            }
+        }
+        let memory = group.memory;
+        self.fates.extend(told.into_keys().map(|(a, b)| Fate {
+            memory,
+            accesses: [a, b],
+            dropped: Some((stage, Evidence::None)),
+        }));
+    }
+}
+
+fn is_static(facts: &Facts<'_>, memory: Memory) -> bool {
+    matches!(memory, Memory::Field(field) if facts.program().field(field).is_static())
+}
+
+fn order(a: Access, b: Access) -> (Access, Access) {
+    if a <= b { (a, b) } else { (b, a) }
+}
+
+/// The later of two ends; surviving is the latest.
+fn later(a: Option<Stage>, b: Option<Stage>) -> Option<Stage> {
+    a.and_then(|a| b.map(|b| a.max(b)))
+}
+
+fn remember(
+    fates: &mut BTreeMap<(Access, Access), (Option<Stage>, Evidence)>,
+    key: (Access, Access),
+    fate: (Option<Stage>, Evidence),
+) {
+    // That one thread does not race with itself is the least interesting reason.
+    let weak = |fate: &(Option<Stage>, Evidence)| matches!(fate.1, Evidence::SameThread(_));
+    let known = fates.entry(key).or_insert_with(|| fate.clone());
+    if weak(known) && !weak(&fate) || weak(known) == weak(&fate) && later(known.0, fate.0) != known.0 {
+        *known = fate;
+    }
+}
+
+/// How many pairs of these, one of which writes, have a cell in common. Equal ones are counted together.
+fn count<'c>(all: impl Iterator<Item = (&'c CellSet, bool)>, is_whole: bool) -> u64 {
+    let mut kinds: BTreeMap<&CellSet, [u64; 2]> = BTreeMap::new();
+    for (cells, write) in all {
+        kinds.entry(cells).or_default()[usize::from(write)] += 1;
+    }
+    let kinds: Vec<(&CellSet, [u64; 2])> = kinds.into_iter().collect();
+    let mut pairs = 0;
+    for (at, (cells, [reads, writes])) in kinds.iter().enumerate() {
+        if is_whole || cells.intersects(cells) {
+            pairs += conflicts(*reads, *writes);
+        }
+        for (others, [other_reads, other_writes]) in &kinds[at + 1..] {
+            if is_whole || cells.intersects(others) {
+                pairs += writes * other_reads + reads * other_writes + writes * other_writes;
+            }
+        }
+    }
+    pairs
+}

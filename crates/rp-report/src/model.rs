@@ -1,0 +1,256 @@
+//! What does a report say? The JSON report has these fields in this order; the text report shows the same facts.
+//!
+//! What is skipped by `serde` is for people only.
+
+use serde::Serialize;
+
+/// The version of the format.
+pub const SCHEMA: &str = "raceproof/1";
+
+/// Everything that is said about a program.
+#[derive(Clone, Debug, Serialize)]
+pub struct Report {
+    /// [`SCHEMA`].
+    pub schema: &'static str,
+    /// What was analysed.
+    pub program: ProgramFacts,
+    /// How many pairs are left after each stage, in order.
+    pub stages: Vec<StageCount>,
+    /// Races that have one field and one cause.
+    pub findings: Vec<Finding>,
+    /// All races, whatever their confidence.
+    pub races: Vec<Race>,
+    /// How many pairs were proved safe, by reason, in the order of the stages.
+    #[serde(serialize_with = "as_map")]
+    pub safe: Vec<(&'static str, u64)>,
+    /// What was assumed.
+    pub assumptions: Vec<Assumption>,
+    /// Times and sizes, if asked for: they differ from run to run.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stats: Option<Stats>,
+}
+
+fn as_map<S: serde::Serializer>(pairs: &[(&'static str, u64)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(pairs.iter().copied())
+}
+
+/// What was analysed.
+#[derive(Clone, Debug, Serialize)]
+pub struct ProgramFacts {
+    /// The inputs as the user named them.
+    pub inputs: Vec<String>,
+    /// `closed` if it starts at `main`, `open` if everything public is called.
+    pub kind: &'static str,
+    /// Where it starts.
+    pub entry_points: Vec<String>,
+    /// Which JDK its library is from: a version, or `none`.
+    pub jdk: String,
+    /// Classes of the application.
+    pub classes: usize,
+    /// Methods of the application with code.
+    pub methods: usize,
+    /// Methods of the application that can be reached.
+    #[serde(skip)]
+    pub reached: usize,
+    /// Abstract threads.
+    #[serde(skip)]
+    pub threads: usize,
+}
+
+/// How many pairs are left after a stage.
+#[derive(Clone, Debug, Serialize)]
+pub struct StageCount {
+    /// The name of the stage.
+    pub name: &'static str,
+    /// Pairs of accesses.
+    pub pairs: u64,
+    /// Pairs with their contexts and threads.
+    pub tuples: u64,
+    /// How long it took, if asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ms: Option<u64>,
+}
+
+/// How sure a race is. The order is that of reports.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Confidence {
+    /// No execution that performs both accesses orders them.
+    Definite,
+    /// Nothing suggests that it cannot happen.
+    Likely,
+    /// It cannot be excluded.
+    Possible,
+}
+
+/// Races that have one field and one cause.
+#[derive(Clone, Debug, Serialize)]
+pub struct Finding {
+    /// `F1`, `F2`, …
+    pub id: String,
+    /// On what.
+    pub target: Target,
+    /// That of its surest race.
+    pub confidence: Confidence,
+    /// Ids of its races, surest first.
+    pub races: Vec<String>,
+    /// One line on what to do; empty if there is nothing to suggest.
+    pub fix: String,
+    /// What all accesses of the target hold, for people: each line of a small table.
+    #[serde(skip)]
+    pub guards: Vec<Guard>,
+}
+
+/// How many accesses of a target hold a lock.
+#[derive(Clone, Debug)]
+pub struct Guard {
+    /// The lock as a programmer would write it: `this.lock`, `Registry.class`; none for accesses without a lock.
+    pub lock: Option<String>,
+    /// Accesses that hold it, of so many.
+    pub holding: usize,
+    /// All accesses of the target that threads share.
+    pub all: usize,
+}
+
+/// The memory that is accessed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Target {
+    /// What it is.
+    pub kind: TargetKind,
+    /// The class that declares the field, or the type of the array or container; as in Java source.
+    pub class: String,
+    /// The field; `[]` for elements, `state` for a container.
+    pub name: String,
+}
+
+/// Kinds of memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum TargetKind {
+    /// A field of an object.
+    Instance,
+    /// A static field.
+    Static,
+    /// The elements of an array.
+    Array,
+    /// The contents of a library object.
+    Container,
+}
+
+/// A pair of accesses that may race.
+#[derive(Clone, Debug, Serialize)]
+pub struct Race {
+    /// `R1`, `R2`, …
+    pub id: String,
+    /// The finding it belongs to.
+    pub finding: String,
+    /// The same for the same race of a slightly different program.
+    pub fingerprint: String,
+    /// How sure it is.
+    pub confidence: Confidence,
+    /// `write-write` or `read-write`.
+    pub conflict: &'static str,
+    /// On what.
+    pub target: Target,
+    /// Which objects.
+    pub objects: Vec<Place>,
+    /// Both accesses.
+    pub accesses: [Access; 2],
+    /// What else there is to say, a phrase each.
+    pub notes: Vec<String>,
+}
+
+/// Where something is made.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+pub struct Place {
+    /// Its class, as in Java source.
+    pub class: String,
+    /// The source file, if known.
+    pub file: Option<String>,
+    /// The line, if known.
+    pub line: Option<u32>,
+}
+
+/// One of the accesses of a race.
+#[derive(Clone, Debug, Serialize)]
+pub struct Access {
+    /// `read` or `write`.
+    pub kind: &'static str,
+    /// The class whose code accesses.
+    pub class: String,
+    /// The method, as in Java source: `deposit(long)`.
+    pub method: String,
+    /// The source file, if known.
+    pub file: Option<String>,
+    /// The line, if known.
+    pub line: Option<u32>,
+    /// Who runs it.
+    pub thread: Thread,
+    /// What is surely held.
+    pub locks: Vec<Place>,
+    /// How the thread gets there, from where it begins to the access.
+    pub path: Vec<Frame>,
+    /// The package of the class with slashes, where its source file would be: `com/acme`.
+    #[serde(skip)]
+    pub folder: String,
+    /// What to underline in the source line: `balance`, `[`, `add`.
+    #[serde(skip)]
+    pub hint: String,
+    /// The locks as a programmer would write them, in the order of `locks`.
+    #[serde(skip)]
+    pub lock_names: Vec<String>,
+}
+
+/// Who runs code.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+pub struct Thread {
+    /// `main`, or the class of the thread or of what it runs.
+    pub name: String,
+    /// Where it is started, if in source.
+    pub file: Option<String>,
+    /// The line.
+    pub line: Option<u32>,
+    /// Whether there may be several of them.
+    pub many: bool,
+}
+
+/// A step of a call path.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+pub struct Frame {
+    /// The class.
+    pub class: String,
+    /// The method.
+    pub method: String,
+    /// The source file of the class.
+    pub file: Option<String>,
+    /// The line in it where the next step is called, or where the access is.
+    pub line: Option<u32>,
+}
+
+/// Something that was assumed.
+#[derive(Clone, Debug, Serialize)]
+pub struct Assumption {
+    /// Its name in docs/soundness.md.
+    pub id: &'static str,
+    /// How often.
+    pub count: usize,
+    /// Where, a few times.
+    pub examples: Vec<String>,
+}
+
+/// Times and sizes.
+#[derive(Clone, Debug, Serialize)]
+pub struct Stats {
+    /// All of it, in milliseconds.
+    pub ms: u64,
+    /// The most memory in use, in megabytes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub peak_mb: Option<u64>,
+    /// Further figures by name, in the order in which they are shown.
+    #[serde(flatten, serialize_with = "figures")]
+    pub figures: Vec<(&'static str, u64)>,
+}
+
+fn figures<S: serde::Serializer>(pairs: &[(&'static str, u64)], serializer: S) -> Result<S::Ok, S::Error> {
+    as_map(pairs, serializer)
+}

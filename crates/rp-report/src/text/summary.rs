@@ -1,0 +1,124 @@
+//! What is the result, in figures? How much was found, what was proved, and under which assumptions.
+
+use std::io;
+
+use super::TextOptions;
+use super::pen::{PLAIN, Pen, STRONG};
+use super::view::{self, is_listed};
+use super::words::{by_confidence, count, listed, thousands};
+use crate::model::{Assumption, ProgramFacts, Report, Stats};
+
+/// Most entry points that are named.
+const MOST_ENTRIES: usize = 3;
+
+/// Writes what comes after the findings.
+pub(super) fn summary(pen: &mut Pen<'_>, report: &Report, options: &TextOptions) -> io::Result<()> {
+    pen.line(STRONG, &result(report, options))?;
+    program(pen, &report.program)?;
+    safe(pen, &report.safe)?;
+    if options.stats {
+        stages(pen, report)?;
+        if let Some(stats) = &report.stats {
+            figures(pen, stats)?;
+        }
+    }
+    assumptions(pen, &report.assumptions)
+}
+
+/// `3 findings: 1 definite, 2 likely (5 races); 12 possible races not listed (--all)`.
+fn result(report: &Report, options: &TextOptions) -> String {
+    if report.races.is_empty() && report.program.threads <= 1 {
+        return "One thread: nothing can race.".to_owned();
+    }
+    let entries = view::entries(report, options);
+    let races = entries.iter().map(|entry| entry.races().count()).sum();
+    let hidden = report.races.iter().filter(|race| !is_listed(race, options)).count();
+    let hidden = match hidden {
+        0 => String::new(),
+        _ => format!("{} not listed (--all)", count(hidden, "possible race")),
+    };
+    match (entries.is_empty(), hidden.is_empty()) {
+        (true, true) => "No race of the listed kind.".to_owned(),
+        (true, false) => format!("No race of the listed kind; {hidden}"),
+        (false, _) => {
+            let findings = count(entries.len(), "finding");
+            let sure = by_confidence(entries.iter().map(|entry| entry.surest.confidence));
+            let separator = if hidden.is_empty() { "" } else { "; " };
+            format!("{findings}: {sure} ({}){separator}{hidden}", count(races, "race"))
+        }
+    }
+}
+
+fn program(pen: &mut Pen<'_>, program: &ProgramFacts) -> io::Result<()> {
+    let ProgramFacts { reached, methods, .. } = *program;
+    let mut text = vec![format!("{} of {}", thousands(reached as u64), count(methods, "method"))];
+    if !program.entry_points.is_empty() {
+        text.push("from".to_owned());
+    }
+    text.extend(listed(program.entry_points.iter().cloned(), MOST_ENTRIES));
+    text.push(format!("in {}", count(program.threads, "thread")));
+    pen.words(&[(PLAIN, "reached: ")], &[(PLAIN, "         ")], text)?;
+    if program.kind == "closed" && reached * 4 < methods {
+        pen.line(PLAIN, "         few: is it a library? --api '*' analyses it as one")?;
+    }
+    Ok(())
+}
+
+/// `proved safe: 1,204 pairs: 812 thread-local, 200 ordered`.
+fn safe(pen: &mut Pen<'_>, safe: &[(&'static str, u64)]) -> io::Result<()> {
+    let pairs: u64 = safe.iter().map(|(_, pairs)| pairs).sum();
+    if pairs == 0 {
+        return Ok(());
+    }
+    let reasons = safe.iter().filter(|(_, pairs)| *pairs > 0);
+    let reasons = reasons.map(|(reason, pairs)| format!("{} {reason}", thousands(*pairs)));
+    let all = format!("{} {}:", thousands(pairs), if pairs == 1 { "pair" } else { "pairs" });
+    let text = [all].into_iter().chain(listed(reasons, usize::MAX));
+    pen.words(&[(PLAIN, "proved safe: ")], &[(PLAIN, "             ")], text)
+}
+
+/// How many pairs each stage leaves.
+fn stages(pen: &mut Pen<'_>, report: &Report) -> io::Result<()> {
+    if report.stages.is_empty() {
+        return Ok(());
+    }
+    pen.end()?;
+    let timed = report.stages.iter().any(|stage| stage.ms.is_some());
+    pen.line(
+        STRONG,
+        &format!("{:<24}{:>16}{:>16}{:>10}", "left after", "pairs", "tuples", if timed { "ms" } else { "" }),
+    )?;
+    for stage in &report.stages {
+        let ms = stage.ms.map(thousands).unwrap_or_default();
+        let (pairs, tuples) = (thousands(stage.pairs), thousands(stage.tuples));
+        pen.line(PLAIN, format!("  {:<22}{pairs:>16}{tuples:>16}{ms:>10}", stage.name).trim_end())?;
+    }
+    Ok(())
+}
+
+/// Times and sizes.
+fn figures(pen: &mut Pen<'_>, stats: &Stats) -> io::Result<()> {
+    pen.end()?;
+    pen.line(STRONG, "figures")?;
+    let peak = stats.peak_mb.map(|peak| ("peak memory (MB)", peak));
+    let figures = stats.figures.iter().copied().chain([("time (ms)", stats.ms)]).chain(peak);
+    for (name, figure) in figures {
+        pen.line(PLAIN, &format!("  {name:<22}{:>16}", thousands(figure)))?;
+    }
+    Ok(())
+}
+
+/// What was assumed, how often, and where for example.
+fn assumptions(pen: &mut Pen<'_>, assumptions: &[Assumption]) -> io::Result<()> {
+    if assumptions.is_empty() {
+        return Ok(());
+    }
+    pen.end()?;
+    pen.line(STRONG, "assumptions (docs/soundness.md)")?;
+    for Assumption { id, count, examples } in assumptions {
+        let number = thousands(*count as u64);
+        let example = examples.first().map(|example| format!("  {example}")).unwrap_or_default();
+        pen.line(PLAIN, &format!("  {id:<22} {number:>8}{example}"))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,5 @@
+//! Small reports, and how they look.
+
+mod build;
+mod json;
+mod text;

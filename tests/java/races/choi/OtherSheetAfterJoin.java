@@ -1,0 +1,55 @@
+// One lock and one sheet for the stamps, and another sheet after the join: no race at all.
+class OtherSheetAfterJoin {
+    static class Sheet {
+        int ink;
+        int folds;
+    }
+
+    static Object desk;
+    static Sheet front;
+    static Sheet back;
+
+    static void stamp(Sheet sheet) {
+        sheet.ink = 100; // NORACE a, a: global-lock; NORACE b: no-alias
+    }
+
+    static class Printer extends Thread {
+        private final Object tray;
+        private final Sheet sheet;
+
+        Printer(Object tray, Sheet sheet) {
+            this.tray = tray;
+            this.sheet = sheet;
+        }
+
+        @Override
+        public void run() {
+            synchronized (tray) {
+                stamp(sheet);
+                fold();
+            }
+        }
+
+        private void fold() {
+            Sheet fresh = new Sheet();
+            fresh.folds = 1; // NORACE c, c: thread-local
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Object lock = new Object();
+        Sheet sheet = new Sheet();
+        desk = lock;
+        front = sheet;
+        back = new Sheet();
+        Printer first = new Printer(lock, sheet);
+        Printer second = new Printer(lock, sheet);
+        second.start();
+        first.start();
+        synchronized (desk) {
+            stamp(front);
+        }
+        second.join();
+        back.ink = 200; // NORACE b: no-alias
+    }
+}

@@ -1,0 +1,30 @@
+// An object is built by a running thread and published under a lock: whoever gets it sees it whole.
+class PublishedUnderLock {
+    static class Config {
+        int size;
+    }
+
+    static final Object lock = new Object();
+    static Config config;
+
+    static Config get() {
+        synchronized (lock) {
+            return config; // NORACE a: global-lock
+        }
+    }
+
+    public static void main(String[] args) {
+        Thread reader = new Thread(() -> {
+            Config seen = get();
+            if (seen != null) {
+                int size = seen.size; // FP b: written before it was published under the lock
+            }
+        });
+        reader.start();
+        Config built = new Config();
+        built.size = 8; // FP b: written before it was published under the lock
+        synchronized (lock) {
+            config = built; // NORACE a: global-lock
+        }
+    }
+}

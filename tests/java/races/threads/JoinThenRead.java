@@ -1,0 +1,11 @@
+// Main waits for the thread to end before it reads the result.
+class JoinThenRead {
+    static int result;
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread worker = new Thread(() -> result = 42); // FP a: the thread was joined
+        worker.start();
+        worker.join();
+        int seen = result; // FP a: the thread was joined
+    }
+}

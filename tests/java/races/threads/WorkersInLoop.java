@@ -1,0 +1,17 @@
+// Each worker made in the loop has a field of its own. Only the iteration tells the workers apart.
+class WorkersInLoop {
+    static class Worker extends Thread {
+        int own;
+
+        @Override
+        public void run() {
+            own++; // FP a, a: each thread has its own worker
+        }
+    }
+
+    public static void main(String[] args) {
+        for (int i = 0; i < 4; i++) {
+            new Worker().start();
+        }
+    }
+}
