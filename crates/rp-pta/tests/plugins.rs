@@ -182,6 +182,11 @@ fn annotations_have_some_value() {
 }
 
 #[test]
+fn elements_of_annotations_that_are_classes_are_known() {
+    check("ClassElements", |solver| assert!(!has_gap(solver, Gap::Reflection)));
+}
+
+#[test]
 fn frameworks_call_tests_and_servlets() {
     check("Frameworks", |solver| assert_eq!(spawned_by_root(solver), ["service"]));
 }

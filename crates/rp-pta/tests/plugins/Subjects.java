@@ -411,6 +411,100 @@ class Deaths {
     static void reachedHook() {}
 }
 
+/** Elements that are classes: what annotations of that interface give, and the default. */
+class ClassElements {
+    interface Action {
+        void act();
+    }
+
+    @Retention(RetentionPolicy.RUNTIME)
+    @interface Run {
+        Class<? extends Action> value() default ByDefault.class;
+
+        Class<?>[] others() default {};
+    }
+
+    @Retention(RetentionPolicy.RUNTIME)
+    @interface Runs {
+        Run[] value();
+    }
+
+    @interface Unseen {
+        Class<?> value();
+    }
+
+    @Retention(RetentionPolicy.RUNTIME)
+    @interface Other {
+        Class<?> value();
+    }
+
+    static class ByDefault implements Action {
+        public void act() {
+            reachedDefault();
+        }
+
+        static void reachedDefault() {}
+    }
+
+    static class OfField implements Action {
+        public void act() {
+            reachedOfField();
+        }
+
+        static void reachedOfField() {}
+    }
+
+    static class Nested implements Action {
+        public void act() {
+            reachedNested();
+        }
+
+        static void reachedNested() {}
+    }
+
+    static class InArray implements Action {
+        public void act() {
+            reachedInArray();
+        }
+
+        static void reachedInArray() {}
+    }
+
+    static class Invisible implements Action {
+        public void act() {
+            neverInvisible();
+        }
+
+        static void neverInvisible() {}
+    }
+
+    static class OfOther implements Action {
+        public void act() {
+            neverOfOther();
+        }
+
+        static void neverOfOther() {}
+    }
+
+    @Run(OfField.class)
+    @Other(OfOther.class)
+    static int field;
+
+    @Runs({@Run(others = InArray.class), @Run(Nested.class)})
+    @Unseen(Invisible.class)
+    static class Carrier {}
+
+    public static void main(String[] args) throws Exception {
+        Run run = ClassElements.class.getDeclaredField("field").getAnnotation(Run.class);
+        run.value().getDeclaredConstructor().newInstance().act();
+        for (Run each : Carrier.class.getAnnotation(Runs.class).value()) {
+            ((Action) each.others()[0].getDeclaredConstructor().newInstance()).act();
+        }
+        System.out.println(Carrier.class.getAnnotation(Unseen.class).value());
+        System.out.println(ClassElements.class.getDeclaredField("field").getAnnotation(Other.class).value());
+    }
+}
+
 class Annotated {
     enum Kind {
         GOOD;
