@@ -5,7 +5,7 @@
 //! an attribute holds if it cannot be taken apart.
 //!
 //! ```text
-//! RuntimeVisibleAnnotations { LStep; value = 'I' 1, after = 'c' LAnnounce; }     @Step(value = 1, after = Announce.class)
+//! RuntimeVisibleAnnotations { LStep; value = 'I' 1, after = 'c' LNone; }     @Step(value = 1, after = None.class)
 //! ```
 
 use rp_classfile::{Access, Attribute, Attributes, ClassFile, Constant, annotation_default, annotations};

@@ -14,8 +14,9 @@
 //! a.kind()                                 any constant of the enum Kind
 //! ```
 //!
-//! Left out: classes that only annotations of JDK classes, of parameters and of record components name (`annotations`).
-//! The first are unknown classes of elements of the JDK's own interfaces; the others are a gap where they are looked up.
+//! Left out: classes that only annotations of JDK classes, of parameters and of record components name
+//! (`annotations`). For the first, elements of the JDK's own interfaces have an unknown class, too; the others are a
+//! gap where they are looked up.
 
 use std::sync::OnceLock;
 

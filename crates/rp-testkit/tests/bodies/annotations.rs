@@ -11,6 +11,9 @@ const INVISIBLE: &str = "RuntimeInvisibleAnnotations";
 const ANNOTATION_INTERFACE: u16 = 0x2600;
 const PUBLIC_ABSTRACT: u16 = 0x0401;
 
+/// Adds a constant.
+type Constant = fn(&mut PoolWriter) -> u16;
+
 /// The text of a class.
 fn text(class: &ClassWriter) -> String {
     with_classes(&[("Annotated", class.write())], |program| {
@@ -43,7 +46,7 @@ fn with_annotations(annotations: &[Vec<u8>], mut class: ClassWriter) -> ClassWri
 
 #[test]
 fn values_are_read_by_their_tag() {
-    let cases: &[(u8, fn(&mut PoolWriter) -> u16, &str)] = &[
+    let cases: &[(u8, Constant, &str)] = &[
         (b'Z', |pool| pool.int(1), "boolean 1"),
         (b'B', |pool| pool.int(-1), "byte -1"),
         (b'C', |pool| pool.int(99), "char 99"),
@@ -66,7 +69,7 @@ fn values_are_read_by_their_tag() {
 
 #[test]
 fn what_is_malformed_is_dropped() {
-    let cases: &[(u8, fn(&mut PoolWriter) -> u16)] = &[
+    let cases: &[(u8, Constant)] = &[
         (b'I', |pool| pool.long(1)),
         (b'J', |pool| pool.int(1)),
         (b'Z', |pool| pool.string("true")),
