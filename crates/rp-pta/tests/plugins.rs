@@ -187,6 +187,11 @@ fn elements_of_annotations_that_are_classes_are_known() {
 }
 
 #[test]
+fn annotations_of_parameters_are_a_gap() {
+    check("ParameterAnnotations", |solver| assert!(has_gap(solver, Gap::Reflection)));
+}
+
+#[test]
 fn frameworks_call_tests_and_servlets() {
     check("Frameworks", |solver| assert_eq!(spawned_by_root(solver), ["service"]));
 }

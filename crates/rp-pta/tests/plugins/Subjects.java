@@ -411,7 +411,22 @@ class Deaths {
     static void reachedHook() {}
 }
 
-/** Elements that are classes: what annotations of that interface give, and the default. */
+class ParameterAnnotations {
+    @Retention(RetentionPolicy.RUNTIME)
+    @interface Mark {}
+
+    static void marked(@Mark String text) {}
+
+    public static void main(String[] args) throws Exception {
+        Method marked = ParameterAnnotations.class.getDeclaredMethod("marked", String.class);
+        if (marked.getParameters()[0].getAnnotation(Mark.class) != null) {
+            reachedParameter();
+        }
+    }
+
+    static void reachedParameter() {}
+}
+
 class ClassElements {
     interface Action {
         void act();

@@ -119,7 +119,7 @@ struct Made {
     calls: Vec<Calls>,
     /// It is a test, as annotations tell.
     is_test: bool,
-    /// An annotation says that it is made, so constructors may take anything.
+    /// It is made because of annotations, so constructors may take anything.
     is_annotated: bool,
 }
 
