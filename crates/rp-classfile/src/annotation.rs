@@ -1,4 +1,4 @@
-//! Annotations (JVMS 4.7.16): read to a fixed depth.
+//! Annotations (JVMS 4.7.16) and their defaults (4.7.22): read to a fixed depth.
 //!
 //! HotSpot loads a class whose annotations are nested twenty thousand deep. Element values below
 //! [`MAX_ANNOTATION_DEPTH`] are an error here, and since callers only want metadata they then do without it.
@@ -46,6 +46,11 @@ pub fn annotations<'a>(pool: &Pool<'a>, attribute: &Attribute<'a>) -> Result<Vec
         annotations.push(annotation(pool, &mut reader, 0)?);
     }
     Ok(annotations)
+}
+
+/// The value in an `AnnotationDefault` attribute.
+pub fn annotation_default<'a>(pool: &Pool<'a>, attribute: &Attribute<'a>) -> Result<ElementValue<'a>> {
+    element_value(pool, &mut attribute.reader(), 1)
 }
 
 fn annotation<'a>(pool: &Pool<'a>, reader: &mut Reader<'a>, depth: u32) -> Result<Annotation<'a>> {

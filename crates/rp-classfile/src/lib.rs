@@ -28,7 +28,7 @@ mod pool;
 mod reader;
 
 pub use access::Access;
-pub use annotation::{Annotation, ElementValue, MAX_ANNOTATION_DEPTH, annotations};
+pub use annotation::{Annotation, ElementValue, MAX_ANNOTATION_DEPTH, annotation_default, annotations};
 pub use attribute::{
     Attribute, Attributes, BootstrapMethod, EnclosingMethod, InnerClass, RecordComponent, bootstrap_methods,
     class_list,

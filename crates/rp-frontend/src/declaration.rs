@@ -3,6 +3,7 @@
 use rp_classfile::{Access, ClassFile, Member};
 use rp_ir::{Class, Field, InnerClass, Method, Names, Symbol};
 
+use crate::annotation::{lower_annotations, lower_default};
 use crate::body::Result;
 use crate::constants::{Constants, field_type, method_sig};
 
@@ -43,6 +44,7 @@ pub(crate) fn declare(constants: &Constants<'_, '_, '_>) -> Result<Class> {
         record,
         inner_classes: inner_classes(names, file)?,
         enclosing,
+        annotations: lower_annotations(names, file, file.attributes),
         fields: fields(constants)?,
         methods: methods(names, file)?,
     })
@@ -67,7 +69,13 @@ fn fields(constants: &Constants<'_, '_, '_>) -> Result<Vec<Field>> {
             if field.access.has(Access::STATIC) { constants.file.constant_value(field)? } else { None };
         let constant = value.map(|constant| constants.constant(constant, 0, &mut 0)).transpose()?;
         let ty = field_type(names, field.descriptor)?;
-        Ok(Field { access: field.access, name: names.symbol(field.name), ty, constant })
+        Ok(Field {
+            access: field.access,
+            name: names.symbol(field.name),
+            ty,
+            constant,
+            annotations: lower_annotations(names, constants.file, field.attributes),
+        })
     });
     fields.collect()
 }
@@ -90,6 +98,8 @@ fn methods(names: &Names, file: &ClassFile<'_>) -> Result<Vec<Method>> {
             name: names.symbol(method.name),
             sig: method_sig(names, method.descriptor)?,
             exceptions: file.exceptions(method)?.iter().map(|name| names.symbol(name)).collect(),
+            annotations: lower_annotations(names, file, method.attributes),
+            default: lower_default(names, file, method.attributes),
         })
     });
     methods.collect()

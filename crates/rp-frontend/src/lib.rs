@@ -4,6 +4,7 @@
 
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 
+mod annotation;
 mod body;
 mod constants;
 mod declaration;

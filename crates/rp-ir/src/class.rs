@@ -2,6 +2,7 @@
 
 use rp_classfile::Access;
 
+use crate::annotation::{Annotations, ElementValue};
 use crate::constant::Const;
 use crate::names::Symbol;
 use crate::types::{Sig, Type};
@@ -33,6 +34,8 @@ pub struct Class {
     pub inner_classes: Box<[InnerClass]>,
     /// The class and, if any, the method around a local or anonymous class.
     pub enclosing: Option<(Symbol, Option<(Symbol, Sig)>)>,
+    /// What it is annotated with.
+    pub annotations: Annotations,
     /// Fields, in order.
     pub fields: Vec<Field>,
     /// Methods, in order.
@@ -63,6 +66,8 @@ pub struct Field {
     pub ty: Type,
     /// Initial value of a static constant.
     pub constant: Option<Const>,
+    /// What it is annotated with.
+    pub annotations: Annotations,
 }
 
 /// A method.
@@ -76,6 +81,10 @@ pub struct Method {
     pub sig: Sig,
     /// Exceptions that it declares.
     pub exceptions: Box<[Symbol]>,
+    /// What it is annotated with.
+    pub annotations: Annotations,
+    /// Of an element of an annotation interface: its value where an annotation gives none.
+    pub default: Option<Box<ElementValue>>,
 }
 
 impl Class {

@@ -9,6 +9,7 @@
 
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 
+pub mod annotation;
 pub mod body;
 pub mod builder;
 pub mod cfg;
@@ -19,6 +20,7 @@ pub mod text;
 pub mod types;
 pub mod verify;
 
+pub use annotation::{Annotation, Annotations, ElementValue};
 pub use body::{Block, Body, Edge, EdgeKind, Inst, Op, Value};
 pub use builder::BodyBuilder;
 pub use class::{Class, Field, InnerClass, Method};

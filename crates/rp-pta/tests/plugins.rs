@@ -182,6 +182,38 @@ fn annotations_have_some_value() {
 }
 
 #[test]
+fn elements_of_annotations_that_are_classes_are_known() {
+    check("ClassElements", |solver| assert!(!has_gap(solver, Gap::Reflection)));
+}
+
+#[test]
+fn annotations_of_parameters_are_a_gap() {
+    check("ParameterAnnotations", |solver| assert!(has_gap(solver, Gap::Reflection)));
+}
+
+#[test]
 fn frameworks_call_tests_and_servlets() {
     check("Frameworks", |solver| assert_eq!(spawned_by_root(solver), ["service"]));
+}
+
+#[test]
+fn junit_4_runs_tests_with_their_parameters() {
+    check("JUnit4", |_| {});
+}
+
+#[test]
+fn junit_5_runs_tests_with_their_data() {
+    check("JUnit5", |_| {});
+}
+
+#[test]
+fn spring_makes_components_injects_them_and_serves_requests() {
+    check("Spring", |solver| assert_eq!(spawned_by_root(solver), ["job", "event", "all", "page"]));
+}
+
+#[test]
+fn java_ee_and_jakarta_are_the_same() {
+    check("Enterprise", |solver| {
+        assert_eq!(spawned_by_root(solver), ["doFilter", "doGet", "sessionCreated", "get"]);
+    });
 }

@@ -276,10 +276,6 @@ fn recorder() -> Recorder {
 
 /// What is known to be missed, as docs/soundness.md names it: the beginning of what is said, and the name there.
 const KNOWN: &[(&str, &str)] = &[
-    ("reflection/Annotations: no edge: Annotations.main", "annotations"),
-    ("reflection/Annotations: not reached: Annotations$", "annotations"),
-    ("no edge: Annotations.main", "annotations"),
-    ("not reached: Annotations$", "annotations"),
     // A model of streams calls the function itself; the original hands it to the source.
     ("jetty-server: no edge: org/eclipse/jetty/util/ServiceLoaderSpliterator.tryAdvance", "models"),
 ];

@@ -32,6 +32,7 @@ pub(crate) const RESERVED: &[&str] = &[
     "inner",
     "int",
     "interface",
+    "invisible",
     "long",
     "markers",
     "method",

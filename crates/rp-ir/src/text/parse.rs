@@ -5,11 +5,12 @@
 
 use std::fmt;
 
-use rp_classfile::{Access, HandleKind, InvokeOp};
+use rp_classfile::{Access, HandleKind, InvokeOp, MAX_ANNOTATION_DEPTH};
 use rp_index::{EntityRef, FxHashMap};
 
 use super::lex::{Lexer, Spanned, Token};
 use super::mnemonic::{self, ARRAY_LOAD, ARRAY_STORE, BINARY, COMPARE, CONVERT, HANDLE, IF, INVOKE, NEGATE};
+use crate::annotation::{Annotation, Annotations, ElementValue};
 use crate::body::{Block, Body, EdgeKind, List, NO_OFFSET, Op, Value};
 use crate::builder::BodyBuilder;
 use crate::class::{Class, Field, InnerClass, Method};
@@ -314,6 +315,7 @@ impl<'a> Parser<'a> {
     // Declarations.
 
     fn class(&mut self) -> Result<ParsedClass> {
+        let annotations = self.annotations()?;
         let line = self.current.line;
         self.word("class")?;
         let access = self.flags(mnemonic::CLASS_FLAGS)?;
@@ -335,12 +337,18 @@ impl<'a> Parser<'a> {
             record: None,
             inner_classes: Box::default(),
             enclosing: None,
+            annotations,
             fields: Vec::new(),
             methods: Vec::new(),
         };
         let mut methods = Vec::new();
         let mut inner_classes = Vec::new();
         while !self.eat_punct('}')? {
+            let is_annotated = self.at_punct('@');
+            let annotations = self.annotations()?;
+            if is_annotated && !self.at_word("field") && !self.at_word("method") {
+                return self.expected("the field or method that is annotated");
+            }
             let line = self.current.line;
             let item = self.any_word("a declaration or '}'")?;
             match item.as_str() {
@@ -357,7 +365,7 @@ impl<'a> Parser<'a> {
                     let end = ["record", "enclosed", "inner", "field", "method"]
                         .iter()
                         .any(|word| self.at_word(word));
-                    let none = end || self.at_punct('}');
+                    let none = end || self.at_punct('}') || self.at_punct('@');
                     let permitted = if none { Vec::new() } else { self.comma_separated(Self::class_name)? };
                     class.permitted = Some(permitted.into());
                 }
@@ -393,10 +401,10 @@ impl<'a> Parser<'a> {
                     let ty = self.ty()?;
                     let name = self.name()?;
                     let constant = if self.eat_punct('=')? { Some(self.constant(0)?) } else { None };
-                    class.fields.push(Field { access, name, ty, constant });
+                    class.fields.push(Field { access, name, ty, constant, annotations });
                 }
                 "method" => {
-                    let (method, parsed) = self.method(line)?;
+                    let (method, parsed) = self.method(line, annotations)?;
                     class.methods.push(method);
                     methods.push(parsed);
                 }
@@ -416,7 +424,7 @@ impl<'a> Parser<'a> {
         matches!(first, Ok(Token::Word(_) | Token::Quoted(_))) && second == Ok(Token::Punct('('))
     }
 
-    fn method(&mut self, line: u32) -> Result<(Method, ParsedMethod)> {
+    fn method(&mut self, line: u32, annotations: Annotations) -> Result<(Method, ParsedMethod)> {
         let access = self.flags(mnemonic::METHOD_FLAGS)?;
         let ret = self.ty()?;
         let name = self.name()?;
@@ -424,7 +432,8 @@ impl<'a> Parser<'a> {
         let sig = self.names.sig(Signature { params, ret });
         let exceptions =
             if self.eat_word("throws")? { self.comma_separated(Self::class_name)? } else { Vec::new() };
-        let method = Method { access, name, sig, exceptions: exceptions.into() };
+        let default = if self.eat_word("default")? { Some(Box::new(self.element_value(1)?)) } else { None };
+        let method = Method { access, name, sig, exceptions: exceptions.into(), annotations, default };
         let mut parsed = ParsedMethod { body: None, line, block_lines: Vec::new(), inst_lines: Vec::new() };
         if self.eat_word("unknown")? {
             let reason = self.string()?;
@@ -433,6 +442,66 @@ impl<'a> Parser<'a> {
             parsed.body = Some(Ok(self.body(&mut parsed.block_lines, &mut parsed.inst_lines)?));
         }
         Ok((method, parsed))
+    }
+
+    // Annotations.
+
+    fn annotations(&mut self) -> Result<Annotations> {
+        let (mut visible, mut invisible) = (Vec::new(), Vec::new());
+        while self.eat_punct('@')? {
+            let list = if self.eat_word("invisible")? { &mut invisible } else { &mut visible };
+            list.push(self.annotation(0)?);
+        }
+        Ok(Annotations::new(visible, invisible))
+    }
+
+    fn annotation(&mut self, depth: u32) -> Result<Annotation> {
+        let class = self.class_name()?;
+        let mut elements = Vec::new();
+        if self.eat_punct('(')? {
+            elements = self.list(')', |parser| {
+                let name = parser.name()?;
+                parser.punct('=')?;
+                Ok((name, parser.element_value(depth + 1)?))
+            })?;
+        }
+        Ok(Annotation { class, elements: elements.into() })
+    }
+
+    fn element_value(&mut self, depth: u32) -> Result<ElementValue> {
+        if depth > MAX_ANNOTATION_DEPTH {
+            return self.error("annotations are nested too deep");
+        }
+        if self.eat_punct('@')? {
+            return Ok(ElementValue::Annotation(self.annotation(depth)?));
+        }
+        if self.eat_punct('{')? {
+            let values = self.list('}', |parser| parser.element_value(depth + 1))?;
+            return Ok(ElementValue::Array(values.into()));
+        }
+        let word = self.any_word("a value")?;
+        Ok(match word.as_str() {
+            "int" | "long" | "float" | "double" | "string" | "class" => {
+                match self.constant_after(&word, 0)? {
+                    Some(constant) => ElementValue::Constant(constant),
+                    None => return self.expected("a constant"),
+                }
+            }
+            "enum" => {
+                let mut path = self.path("an enum constant")?;
+                let Some(name) = path.pop().filter(|_| !path.is_empty()) else {
+                    return self.error("an enum constant is named with its class, like C.ONE");
+                };
+                ElementValue::Enum(self.class_symbol(&path), self.names.symbol(name.bytes()))
+            }
+            _ => {
+                let small = [Type::BOOLEAN, Type::BYTE, Type::CHAR, Type::SHORT];
+                match mnemonic::find(&Type::NAMED, &word).filter(|ty| small.contains(ty)) {
+                    Some(ty) => ElementValue::Small(ty, self.number("a number", |text| text.parse().ok())?),
+                    None => return self.error(format!("unknown value '{word}'")),
+                }
+            }
+        })
     }
 
     // Code.

@@ -6,6 +6,7 @@ use rp_classfile::{Access, HandleKind, InvokeOp};
 
 use super::mnemonic::{self, ARRAY_LOAD, ARRAY_STORE, BINARY, COMPARE, CONVERT, HANDLE, IF, INVOKE, NEGATE};
 use super::name::{escape_into, push_class_name, push_name};
+use crate::annotation::{Annotation, Annotations, ElementValue};
 use crate::body::{Block, Body, Edge, EdgeKind, Op, Value};
 use crate::class::{Class, Method};
 use crate::constant::{CallSite, Const, Handle, Lambda, Member, SwitchKind};
@@ -107,6 +108,7 @@ impl<'a> Printer<'a> {
 
     /// Prints everything of a class that stands before its methods, opening brace included.
     pub fn class_header(&mut self, class: &Class) {
+        self.annotations("", &class.annotations);
         self.out.push_str("class ");
         self.flags(class.access, mnemonic::CLASS_FLAGS);
         self.class_name(class.name);
@@ -171,6 +173,7 @@ impl<'a> Printer<'a> {
             self.out.push('\n');
         }
         for field in &class.fields {
+            self.annotations("  ", &field.annotations);
             self.out.push_str("  field ");
             self.flags(field.access, mnemonic::FIELD_FLAGS);
             self.ty(field.ty);
@@ -186,6 +189,7 @@ impl<'a> Printer<'a> {
 
     /// Prints a method with its code.
     pub fn method(&mut self, method: &Method, body: BodyText<'_>) {
+        self.annotations("  ", &method.annotations);
         self.out.push_str("  method ");
         self.flags(method.access, mnemonic::METHOD_FLAGS);
         let signature = self.names.signature(method.sig);
@@ -194,6 +198,10 @@ impl<'a> Printer<'a> {
         self.name(method.name);
         self.types(&signature.params);
         self.class_names(" throws ", &method.exceptions);
+        if let Some(value) = &method.default {
+            self.out.push_str(" default ");
+            self.element_value(value);
+        }
         match body {
             BodyText::None => self.out.push('\n'),
             BodyText::Unknown(reason) => {
@@ -205,6 +213,63 @@ impl<'a> Printer<'a> {
                 self.out.push_str(" {\n");
                 self.body(body);
                 self.out.push_str("  }\n");
+            }
+        }
+    }
+
+    /// Prints annotations on lines of their own.
+    fn annotations(&mut self, indentation: &str, annotations: &Annotations) {
+        let marks = [("@", annotations.visible()), ("@invisible ", annotations.invisible())];
+        for (mark, annotation) in
+            marks.into_iter().flat_map(|(mark, list)| list.iter().map(move |it| (mark, it)))
+        {
+            self.out.push_str(indentation);
+            self.out.push_str(mark);
+            self.annotation(annotation);
+            self.out.push('\n');
+        }
+    }
+
+    /// Prints an annotation after its mark: `C(x = int 1)`.
+    fn annotation(&mut self, annotation: &Annotation) {
+        self.class_name(annotation.class);
+        if annotation.elements.is_empty() {
+            return;
+        }
+        self.out.push('(');
+        for (index, (name, value)) in annotation.elements.iter().enumerate() {
+            self.comma(index);
+            self.name(*name);
+            self.out.push_str(" = ");
+            self.element_value(value);
+        }
+        self.out.push(')');
+    }
+
+    fn element_value(&mut self, value: &ElementValue) {
+        match value {
+            ElementValue::Constant(constant) => self.constant(*constant),
+            ElementValue::Small(ty, value) => {
+                self.ty(*ty);
+                put!(self, " {value}");
+            }
+            ElementValue::Enum(class, name) => {
+                self.out.push_str("enum ");
+                self.class_name(*class);
+                self.out.push('.');
+                self.name(*name);
+            }
+            ElementValue::Annotation(annotation) => {
+                self.out.push('@');
+                self.annotation(annotation);
+            }
+            ElementValue::Array(values) => {
+                self.out.push('{');
+                for (index, value) in values.iter().enumerate() {
+                    self.comma(index);
+                    self.element_value(value);
+                }
+                self.out.push('}');
             }
         }
     }

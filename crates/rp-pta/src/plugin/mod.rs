@@ -307,7 +307,7 @@ pub fn standard<'p>(services: Vec<(String, Vec<String>)>, any_name: bool) -> Vec
         Box::new(reflection::Reflection::new(any_name)),
         Box::new(proxy::Proxies),
         Box::new(handle::Handles),
-        Box::new(annotation::Annotations),
+        Box::new(annotation::Annotations::default()),
         Box::new(serialization::Serialization::default()),
         Box::new(service::Services { providers: services }),
         Box::new(finalizer::Finalizers),

@@ -411,6 +411,115 @@ class Deaths {
     static void reachedHook() {}
 }
 
+class ParameterAnnotations {
+    @Retention(RetentionPolicy.RUNTIME)
+    @interface Mark {}
+
+    static void marked(@Mark String text) {}
+
+    public static void main(String[] args) throws Exception {
+        Method marked = ParameterAnnotations.class.getDeclaredMethod("marked", String.class);
+        if (marked.getParameters()[0].getAnnotation(Mark.class) != null) {
+            reachedParameter();
+        }
+    }
+
+    static void reachedParameter() {}
+}
+
+class ClassElements {
+    interface Action {
+        void act();
+    }
+
+    @Retention(RetentionPolicy.RUNTIME)
+    @interface Run {
+        Class<? extends Action> value() default ByDefault.class;
+
+        Class<?>[] others() default {};
+    }
+
+    @Retention(RetentionPolicy.RUNTIME)
+    @interface Runs {
+        Run[] value();
+    }
+
+    @interface Unseen {
+        Class<?> value();
+    }
+
+    @Retention(RetentionPolicy.RUNTIME)
+    @interface Other {
+        Class<?> value();
+    }
+
+    static class ByDefault implements Action {
+        public void act() {
+            reachedDefault();
+        }
+
+        static void reachedDefault() {}
+    }
+
+    static class OfField implements Action {
+        public void act() {
+            reachedOfField();
+        }
+
+        static void reachedOfField() {}
+    }
+
+    static class Nested implements Action {
+        public void act() {
+            reachedNested();
+        }
+
+        static void reachedNested() {}
+    }
+
+    static class InArray implements Action {
+        public void act() {
+            reachedInArray();
+        }
+
+        static void reachedInArray() {}
+    }
+
+    static class Invisible implements Action {
+        public void act() {
+            neverInvisible();
+        }
+
+        static void neverInvisible() {}
+    }
+
+    static class OfOther implements Action {
+        public void act() {
+            neverOfOther();
+        }
+
+        static void neverOfOther() {}
+    }
+
+    @Run(OfField.class)
+    @Other(OfOther.class)
+    static int field;
+
+    @Runs({@Run(others = InArray.class), @Run(Nested.class)})
+    @Unseen(Invisible.class)
+    static class Carrier {}
+
+    public static void main(String[] args) throws Exception {
+        Run run = ClassElements.class.getDeclaredField("field").getAnnotation(Run.class);
+        run.value().getDeclaredConstructor().newInstance().act();
+        for (Run each : Carrier.class.getAnnotation(Runs.class).value()) {
+            ((Action) each.others()[0].getDeclaredConstructor().newInstance()).act();
+        }
+        System.out.println(Carrier.class.getAnnotation(Unseen.class).value());
+        System.out.println(ClassElements.class.getDeclaredField("field").getAnnotation(Other.class).value());
+    }
+}
+
 class Annotated {
     enum Kind {
         GOOD;
@@ -466,6 +575,412 @@ class Frameworks {
         static void reachedRequest() {}
 
         static void reachedDestroy() {}
+    }
+
+    public static void main(String[] args) {}
+}
+
+class JUnit4 {
+    public static class Base {
+        @org.junit.Before
+        public void before() {
+            reachedBefore();
+        }
+
+        static void reachedBefore() {}
+    }
+
+    public static class SomeTest extends Base {
+        @org.junit.BeforeClass
+        public static void beforeClass() {
+            reachedBeforeClass();
+        }
+
+        @org.junit.Test
+        public void works() {
+            reachedTest();
+        }
+
+        @org.junit.After
+        public void after() {
+            reachedAfter();
+        }
+
+        @org.junit.AfterClass
+        public static void afterClass() {
+            reachedAfterClass();
+        }
+
+        public void neverHelped() {}
+
+        static void reachedBeforeClass() {}
+
+        static void reachedTest() {}
+
+        static void reachedAfter() {}
+
+        static void reachedAfterClass() {}
+    }
+
+    public static class NoTest {
+        @org.junit.Before
+        public void neverWithoutATest() {}
+    }
+
+    static class Given {
+        void reachedGiven() {}
+    }
+
+    static class AlsoGiven {
+        void reachedField() {}
+    }
+
+    static class NotGiven {
+        void neverGiven() {}
+    }
+
+    @org.junit.runner.RunWith(org.junit.runners.Parameterized.class)
+    public static class WithParameters {
+        private final Object given;
+
+        @org.junit.runners.Parameterized.Parameter(1)
+        public AlsoGiven field;
+
+        public WithParameters(Object given) {
+            this.given = given;
+        }
+
+        @org.junit.runners.Parameterized.Parameters
+        public static Iterable<Object[]> data() {
+            new NotGiven();
+            return java.util.Arrays.asList(new Object[][] {{new Given(), new AlsoGiven()}});
+        }
+
+        @org.junit.Test
+        public void test() {
+            ((Given) given).reachedGiven();
+            field.reachedField();
+            if (given instanceof NotGiven) {
+                ((NotGiven) given).neverGiven();
+            }
+        }
+    }
+
+    public static void main(String[] args) {}
+}
+
+class JUnit5 {
+    @org.junit.jupiter.api.Test
+    @Retention(RetentionPolicy.RUNTIME)
+    @interface FastTest {}
+
+    interface Contract {
+        @org.junit.jupiter.api.Test
+        default void holds() {
+            reachedContract();
+        }
+
+        static void reachedContract() {}
+    }
+
+    enum Mode {
+        ON;
+
+        void reachedMode() {}
+    }
+
+    static class SomeTest implements Contract {
+        @org.junit.jupiter.api.BeforeAll
+        static void beforeAll() {
+            reachedBeforeAll();
+        }
+
+        @org.junit.jupiter.api.BeforeEach
+        void reachedBeforeEach() {}
+
+        @org.junit.jupiter.api.Test
+        void reachedTest() {}
+
+        @FastTest
+        void reachedComposed() {}
+
+        @org.junit.jupiter.api.RepeatedTest(2)
+        void reachedRepeated() {}
+
+        @org.junit.jupiter.params.ParameterizedTest
+        @org.junit.jupiter.params.provider.MethodSource({"data", "JUnit5#more"})
+        void parameterized(Runnable given, Mode mode) {
+            given.run();
+            mode.reachedMode();
+        }
+
+        @org.junit.jupiter.params.ParameterizedTest
+        @org.junit.jupiter.params.provider.MethodSource
+        void sameName(Runnable given) {
+            reachedSameName();
+        }
+
+        static Runnable[] sameName() {
+            return new Runnable[] {SomeTest::reachedOfSameName};
+        }
+
+        static java.util.stream.Stream<org.junit.jupiter.params.provider.Arguments> data() {
+            Object[] given = {(Runnable) SomeTest::reachedGiven};
+            return java.util.stream.Stream.of(() -> given);
+        }
+
+        @org.junit.jupiter.api.TestFactory
+        java.util.List<org.junit.jupiter.api.DynamicTest> factory() {
+            return java.util.List.of(
+                    org.junit.jupiter.api.DynamicTest.dynamicTest("one", SomeTest::reachedDynamic));
+        }
+
+        @org.junit.jupiter.api.AfterEach
+        void reachedAfterEach() {}
+
+        @org.junit.jupiter.api.AfterAll
+        static void reachedAfterAll() {}
+
+        void neverHelped() {}
+
+        static void reachedBeforeAll() {}
+
+        static void reachedSameName() {}
+
+        static void reachedOfSameName() {}
+
+        static void reachedGiven() {}
+
+        static void reachedDynamic() {}
+    }
+
+    static java.util.List<Runnable> more() {
+        return java.util.List.of(JUnit5::reachedMore);
+    }
+
+    static void reachedMore() {}
+
+    public static void main(String[] args) {}
+}
+
+class Spring {
+    interface Store {
+        void put();
+    }
+
+    @org.springframework.stereotype.Repository
+    static class RealStore implements Store {
+        public void put() {
+            reachedStore();
+        }
+
+        static void reachedStore() {}
+    }
+
+    static class OtherStore implements Store {
+        public void put() {
+            neverStored();
+        }
+
+        static void neverStored() {}
+    }
+
+    static class Helper {
+        void reachedHelper() {}
+    }
+
+    static class Clock {
+        @javax.annotation.PostConstruct
+        private void reachedStartOfBean() {}
+
+        void reachedClock() {}
+    }
+
+    @org.springframework.context.annotation.Configuration
+    static class Setup {
+        @org.springframework.context.annotation.Bean
+        Object clock(Store store) {
+            store.put();
+            return new Clock();
+        }
+
+        @org.springframework.context.annotation.Bean
+        static Runnable task() {
+            return Setup::reachedTask;
+        }
+
+        void neverABean() {}
+
+        static void reachedTask() {}
+    }
+
+    @org.springframework.stereotype.Service
+    static class Shop implements org.springframework.beans.factory.InitializingBean {
+        private final Store store;
+
+        @org.springframework.beans.factory.annotation.Autowired
+        private Clock clock;
+
+        private Helper helper;
+
+        Shop(Store store) {
+            this.store = store;
+        }
+
+        @org.springframework.beans.factory.annotation.Autowired
+        void setHelper(Helper helper) {
+            this.helper = helper;
+        }
+
+        void buy() {
+            store.put();
+            clock.reachedClock();
+            helper.reachedHelper();
+        }
+
+        @javax.annotation.PreDestroy
+        void reachedEnd() {}
+
+        public void afterPropertiesSet() {
+            reachedProperties();
+        }
+
+        static void reachedProperties() {}
+    }
+
+    interface Pages {
+        @org.springframework.web.bind.annotation.RequestMapping("/all")
+        void all();
+    }
+
+    @org.springframework.web.bind.annotation.RestController
+    static class Web implements Pages {
+        private final Shop shop;
+        private final Runnable task;
+
+        Web() {
+            neverWithoutComponents();
+            shop = null;
+            task = null;
+        }
+
+        @org.springframework.beans.factory.annotation.Autowired
+        Web(Shop shop, Runnable task) {
+            this.shop = shop;
+            this.task = task;
+        }
+
+        @org.springframework.web.bind.annotation.GetMapping("/buy")
+        void page(Item item) {
+            shop.buy();
+            task.run();
+            item.reachedItem();
+        }
+
+        public void all() {
+            reachedAll();
+        }
+
+        static void neverWithoutComponents() {}
+
+        static void reachedAll() {}
+    }
+
+    static class Item {
+        void reachedItem() {}
+    }
+
+    @org.springframework.stereotype.Component
+    static class Jobs {
+        @org.springframework.scheduling.annotation.Scheduled(fixedRate = 10)
+        void job() {}
+
+        @org.springframework.context.event.EventListener
+        void event(Item item) {
+            item.reachedItem();
+        }
+    }
+
+    static class NoComponent {
+        @org.springframework.web.bind.annotation.GetMapping
+        void neverWithoutAStereotype() {}
+    }
+
+    public static void main(String[] args) {
+        new NoComponent();
+        new OtherStore();
+    }
+}
+
+class Enterprise {
+    @jakarta.enterprise.context.ApplicationScoped
+    static class Bean {
+        @jakarta.inject.Inject Unmarked unmarked;
+
+        @jakarta.annotation.PostConstruct
+        void start() {
+            unmarked.reachedUnmarked();
+            unmarked.made.reachedMade();
+        }
+    }
+
+    static class Unmarked {
+        final Made made;
+
+        @jakarta.inject.Inject
+        Unmarked(Made made) {
+            this.made = made;
+        }
+
+        void reachedUnmarked() {}
+    }
+
+    static class Made {
+        void reachedMade() {}
+    }
+
+    @javax.inject.Singleton
+    static class Factory {
+        @jakarta.enterprise.inject.Produces
+        Made make() {
+            return new Made();
+        }
+    }
+
+    @javax.ws.rs.Path("/")
+    public static class Resource {
+        @javax.ws.rs.GET
+        public String get() {
+            reachedGet();
+            return "";
+        }
+
+        static void reachedGet() {}
+
+        public void neverRequested() {}
+    }
+
+    @jakarta.servlet.annotation.WebServlet
+    public static class Page {
+        public void doGet(Object request, Object response) {}
+
+        public void neverRequested() {}
+    }
+
+    @jakarta.servlet.annotation.WebFilter
+    public static class Gate {
+        public void doFilter(Object request, Object response, Object chain) {}
+    }
+
+    @jakarta.servlet.annotation.WebListener
+    public static class Watcher {
+        public void contextInitialized(Object event) {
+            reachedContext();
+        }
+
+        static void reachedContext() {}
+
+        public void sessionCreated(Object event) {}
     }
 
     public static void main(String[] args) {}

@@ -4,6 +4,7 @@
 //! says what text `m` becomes or why it is unknown; `UPDATE_EXPECT=1` rewrites the texts. [`hotspot`] asks the JVMs on
 //! this machine what they say to all fixtures, so that no expectation rests on our reading of the specification alone.
 
+mod annotations;
 mod attributes;
 mod declarations;
 mod dynamic;

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use rp_classfile::{Attributes, ClassFile, Pool, annotations};
+use rp_classfile::{Attributes, ClassFile, Pool, annotation_default, annotations};
 use rp_classpath::{ClassPath, Options, Role};
 use rp_frontend::{Arena, ClassPathSource};
 use rp_index::EntityRef;
@@ -112,7 +112,7 @@ fn read_class_file(file: &ClassFile<'_>) {
 /// Reads attributes as annotations: most are none, which the reader has to notice.
 fn read_attributes<'a>(pool: &Pool<'a>, attributes: Attributes<'a>) {
     for attribute in attributes.iter() {
-        _ = annotations(pool, &attribute);
+        _ = (annotations(pool, &attribute), annotation_default(pool, &attribute));
     }
 }
 

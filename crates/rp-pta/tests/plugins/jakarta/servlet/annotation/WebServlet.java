@@ -1,0 +1,7 @@
+package jakarta.servlet.annotation;
+
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+
+@Retention(RetentionPolicy.RUNTIME)
+public @interface WebServlet {}

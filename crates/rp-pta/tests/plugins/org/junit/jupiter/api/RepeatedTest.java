@@ -1,0 +1,9 @@
+package org.junit.jupiter.api;
+
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+
+@Retention(RetentionPolicy.RUNTIME)
+public @interface RepeatedTest {
+    int value();
+}

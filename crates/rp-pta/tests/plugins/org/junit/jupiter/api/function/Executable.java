@@ -1,0 +1,5 @@
+package org.junit.jupiter.api.function;
+
+public interface Executable {
+    void execute() throws Throwable;
+}
