@@ -177,7 +177,8 @@ impl Order {
     /// What a thread has started before it enters each node.
     fn find_before(&mut self, calls: &Calls, threads: &Threads) {
         for (id, thread) in threads.iter() {
-            if thread.many || self.starts[thread.root] == SetId::EMPTY {
+            let is_sure = !thread.many && thread.kind != ThreadKind::Initializer;
+            if !is_sure || self.starts[thread.root] == SetId::EMPTY {
                 continue;
             }
             let mut work = thread.nodes.clone();
@@ -227,21 +228,23 @@ impl Order {
         }
     }
 
-    /// Who descends from whom, and who needs whom to come to be.
+    /// Who descends from whom, and who needs whom to come to be. Initialisers need nobody: they may be alive at any
+    /// time, and so may what they start.
     fn find_relations(&mut self, calls: &Calls, threads: &Threads) {
         let mut children: Vec<Vec<ThreadId>> = vec![Vec::new(); threads.len()];
-        for (id, thread) in threads.iter() {
-            for &node in &thread.nodes {
-                let edges = calls.from(threads.node(node).1).iter();
-                children[id.index()].extend(edges.filter_map(|edge| threads.begun_at(edge)));
+        for edge in calls.edges().iter().filter(|edge| edge.kind == EdgeKind::Start) {
+            let Some(child) = threads.begun_at(edge) else { continue };
+            for &node in threads.nodes(edge.caller) {
+                children[threads.node(node).0.index()].push(child);
             }
-            children[id.index()].sort_unstable();
-            children[id.index()].dedup();
+        }
+        for children in &mut children {
+            children.sort_unstable();
+            children.dedup();
         }
         let reach = |roots: &[ThreadId], without: Option<ThreadId>| {
             let mut seen = vec![false; threads.len()];
-            let mut work: Vec<ThreadId> =
-                roots.iter().copied().filter(|&root| Some(root) != without).collect();
+            let mut work: Vec<ThreadId> = roots.iter().copied().filter(|&root| Some(root) != without).collect();
             for root in &work {
                 seen[root.index()] = true;
             }
@@ -259,18 +262,23 @@ impl Order {
             .filter(|(_, thread)| thread.kind != ThreadKind::Started)
             .map(|(id, _)| id)
             .collect();
+        let all = self.sets.collect(reach(&unbound, None));
         for (id, thread) in threads.iter() {
-            let descendants = reach(&[id], None);
+            let descendants = if thread.kind == ThreadKind::Started { reach(&[id], None) } else { Vec::new() };
             self.descendants.push(self.sets.collect(descendants));
-            let independent = reach(&unbound, (!thread.many).then_some(id));
-            self.independent.push(self.sets.collect(independent));
+            let independent = match thread.kind {
+                ThreadKind::Main => self.sets.collect(reach(&unbound, Some(id))),
+                ThreadKind::Started if !thread.many => self.sets.collect(reach(&unbound, Some(id))),
+                ThreadKind::Started | ThreadKind::Initializer => all,
+            };
+            self.independent.push(independent);
         }
     }
 
     /// The threads that may be alive when a node is at an instruction; at any of its instructions if none is given.
     pub fn alive(&mut self, threads: &Threads, node: Node, inst: Option<Inst>) -> SetId {
         let (thread, instance) = threads.node(node);
-        if threads.thread(thread).many {
+        if threads.thread(thread).many || threads.thread(thread).kind == ThreadKind::Initializer {
             return self.independent[thread.index()];
         }
         let inside = match (self.inside.get(&instance), inst) {

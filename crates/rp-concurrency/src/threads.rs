@@ -4,9 +4,10 @@
 //! contexts by receivers that is one per place that makes thread objects. It is *single* if at most one thread of an
 //! execution is meant: one start, in single code, outside of loops ([`Must`]); else *many*.
 //!
-//! The main thread begins with what the machine calls. A class initialiser that several threads may come to first is a
-//! thread of its own: it runs once, in one of them, and nobody knows in which. One that only one single thread comes to
-//! is a plain call.
+//! The main thread begins with what the machine calls. A class initialiser that several threads may come to first runs
+//! once, in one of them, and nobody knows in which. If it leads to little code, it is a thread of its own; if it leads
+//! to much, it is a call of each of these threads, and code that surely runs as part of it is marked ([`Threads::once`]).
+//! One that only one single thread comes to is a plain call.
 //!
 //! **Algorithm.** `threads(i)` is the set of threads whose beginning reaches `i` by calls that start nothing: one walk
 //! per thread. Code of a thread in its context is a *node*; facts that depend on who runs the code are kept by node.
@@ -15,8 +16,9 @@
 //! main() { new Worker(a).start(); for (…) new Worker(b).start(); }     main: single, Worker: single, Worker: many
 //! ```
 
-use rp_index::{EntityRef, FxHashMap, PrimaryMap, entity_impl};
+use rp_index::{EntityRef, FxHashMap, FxHashSet, PrimaryMap, entity_impl};
 use rp_ir::Symbol;
+use rp_program::ClassId;
 use rp_pta::context::Ctx;
 use rp_pta::must::Must;
 use rp_pta::routine::Routine;
@@ -64,7 +66,14 @@ pub struct Threads {
     nodes: PrimaryMap<Node, (ThreadId, Instance)>,
     /// The nodes of each instance, by thread.
     of: Vec<Vec<Node>>,
+    /// Initialisers that several threads may run.
+    shared: Vec<Instance>,
+    /// The shared initialiser as part of which code surely runs.
+    once: FxHashMap<Instance, Instance>,
 }
+
+/// Code in contexts up to which an initialiser is a thread of its own.
+const SMALL: usize = 200;
 
 impl Threads {
     /// The threads of a solution.
@@ -92,11 +101,33 @@ impl Threads {
             _ => true,
         };
         let shared: Vec<Instance> = initializers.into_iter().filter(|&each| is_shared(each)).collect();
-        if shared.is_empty() {
-            return first;
+        let small: Vec<Instance> =
+            shared.iter().copied().filter(|&each| leads_to_little(calls, each)).collect();
+        let mut threads = if small.is_empty() {
+            first
+        } else {
+            roots.extend(small.iter().map(|&root| (root, ThreadKind::Initializer)));
+            Threads::walk(calls, must, &roots, count, |callee| small.binary_search(&callee).is_ok())
+        };
+        for &initializer in &shared {
+            threads.mark(calls, must, initializer);
         }
-        roots.extend(shared.iter().map(|&root| (root, ThreadKind::Initializer)));
-        Threads::walk(calls, must, &roots, count, |callee| shared.binary_search(&callee).is_ok())
+        threads.shared = shared;
+        threads
+    }
+
+    /// Marks what runs only as part of an initialiser: what has one call, and that from marked code.
+    fn mark(&mut self, calls: &Calls, must: &Must, initializer: Instance) {
+        let mut work = vec![initializer];
+        self.once.insert(initializer, initializer);
+        while let Some(caller) = work.pop() {
+            for edge in calls.from(caller).iter().filter(|edge| edge.kind == EdgeKind::Call) {
+                if must.is_single(edge.callee) && !self.once.contains_key(&edge.callee) {
+                    self.once.insert(edge.callee, initializer);
+                    work.push(edge.callee);
+                }
+            }
+        }
     }
 
     /// Walks from each root over calls, and over initialisations of what is not a root.
@@ -112,6 +143,8 @@ impl Threads {
             by_root: FxHashMap::default(),
             nodes: PrimaryMap::new(),
             of: vec![Vec::new(); count],
+            shared: Vec::new(),
+            once: FxHashMap::default(),
         };
         let mut seen = vec![u32::MAX; count];
         for &(root, kind) in roots {
@@ -179,6 +212,23 @@ impl Threads {
         }
     }
 
+    /// The shared class initialiser as part of which a node surely runs.
+    pub fn once(&self, node: Node) -> Option<Instance> {
+        let (thread, instance) = self.nodes[node];
+        let &Thread { root, kind, .. } = &self.threads[thread];
+        if kind == ThreadKind::Initializer { Some(root) } else { self.once.get(&instance).copied() }
+    }
+
+    /// The classes whose initialisers several threads may run.
+    pub fn shared_initializers(&self, solver: &Solver<'_>) -> FxHashSet<ClassId> {
+        let method = |&instance: &Instance| match solver.templates().routine(solver.code(instance).0) {
+            Routine::Method(method) => Some(method),
+            Routine::Root | Routine::Function(..) | Routine::Proxy(_) | Routine::Missing(_) => None,
+        };
+        let methods = self.shared.iter().filter_map(method);
+        methods.map(|method| solver.program().method_class(method)).collect()
+    }
+
     /// The thread and the code of a node.
     pub fn node(&self, node: Node) -> (ThreadId, Instance) {
         self.nodes[node]
@@ -199,6 +249,24 @@ impl Threads {
         let nodes = self.nodes(instance);
         nodes.binary_search_by_key(&thread, |&node| self.nodes[node].0).ok().map(|at| nodes[at])
     }
+}
+
+/// Whether an initialiser leads to so little code that it can be a thread of its own.
+fn leads_to_little(calls: &Calls, initializer: Instance) -> bool {
+    let mut seen: FxHashSet<Instance> = FxHashSet::default();
+    seen.insert(initializer);
+    let mut work = vec![initializer];
+    while let Some(instance) = work.pop() {
+        for edge in calls.from(instance).iter().filter(|edge| edge.kind != EdgeKind::Start) {
+            if seen.insert(edge.callee) {
+                if seen.len() > SMALL {
+                    return false;
+                }
+                work.push(edge.callee);
+            }
+        }
+    }
+    true
 }
 
 fn is_initializer(solver: &Solver<'_>, instance: Instance) -> bool {

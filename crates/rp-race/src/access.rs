@@ -90,6 +90,8 @@ pub struct Stamp {
     pub own: Vec<(Vec<FieldId>, Mode)>,
     /// Locks of which only the abstract object is known.
     pub likes: Vec<Obj>,
+    /// The class as part of whose initialisation it happens, if several threads may do that.
+    pub once: Option<ClassId>,
     /// Classes that are surely initialised.
     pub initialized: Vec<ClassId>,
     /// The object is under construction, and the access is in its constructor.

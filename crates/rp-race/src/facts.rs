@@ -9,8 +9,7 @@ use rp_concurrency::escape::Escape;
 use rp_concurrency::lock::Locks;
 use rp_concurrency::order::Order;
 use rp_concurrency::stable::Stable;
-use rp_concurrency::threads::{ThreadKind, Threads};
-use rp_index::FxHashSet;
+use rp_concurrency::threads::Threads;
 use rp_program::{ClassId, MethodId, Program};
 use rp_pta::must::Must;
 use rp_pta::routine::Routine;
@@ -56,7 +55,7 @@ pub fn with_facts<T>(solver: &Solver<'_>, then: impl FnOnce(&mut Facts<'_>) -> T
     let must = times.take("single", || Must::of(solver));
     let calls = times.take("calls", || Calls::of(solver));
     let threads = times.take("threads", || Threads::of(solver, &calls, &must));
-    let bodies = times.take("bodies", || Bodies::of(solver, &initializers(solver, &threads)));
+    let bodies = times.take("bodies", || Bodies::of(solver, &threads.shared_initializers(solver)));
     let stable = times.take("stable fields", || Stable::of(solver.program(), &bodies));
     let order = times.take("order", || Order::of(solver, &calls, &threads));
     let locks = times.take("locks", || Locks::of(solver, &must, &bodies, &stable, &calls, &threads));
@@ -74,13 +73,6 @@ pub fn with_facts<T>(solver: &Solver<'_>, then: impl FnOnce(&mut Facts<'_>) -> T
         escape,
         times,
     })
-}
-
-/// The classes whose initialisers are threads of their own.
-fn initializers(solver: &Solver<'_>, threads: &Threads) -> FxHashSet<ClassId> {
-    let roots = threads.iter().filter(|(_, thread)| thread.kind == ThreadKind::Initializer);
-    let methods = roots.filter_map(|(_, thread)| method_of(solver, thread.root));
-    methods.map(|method| solver.program().method_class(method)).collect()
 }
 
 /// The method that an instance is, if it is one.

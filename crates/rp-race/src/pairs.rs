@@ -114,6 +114,7 @@ pub fn find(facts: &mut Facts<'_>, options: &Options<'_>) -> Outcome {
         fates: Vec::new(),
         guards: BTreeMap::new(),
         unknown: 0,
+        is_users: Vec::new(),
     };
     driver.count_original(facts, &groups);
     for group in &groups {
@@ -177,6 +178,8 @@ struct Driver<'o> {
     fates: Vec<Fate>,
     guards: BTreeMap<Memory, Vec<(Access, StampId)>>,
     unknown: u64,
+    /// Whether each set of objects of the group has one that the application makes.
+    is_users: Vec<bool>,
 }
 
 impl Driver<'_> {
@@ -244,6 +247,10 @@ impl Driver<'_> {
             return;
         }
         let (raw, sets) = self.occurrences(facts, group);
+        let is_users = |(_, members): &(SetId, Vec<Obj>)| {
+            members.iter().any(|&object| confidence::is_made_by_application(facts, object))
+        };
+        self.is_users = sets.iter().map(is_users).collect();
         let known: FxHashSet<u32> = raw.iter().map(|each| each.site).collect();
         self.unknown += (group.sites.len() - known.len()) as u64;
         let written = raw.iter().filter(|each| each.write).count() as u64;
@@ -404,13 +411,15 @@ impl Driver<'_> {
         classes
     }
 
-    /// The occurrences of a site in a node: one, or one for each application frame that leads there.
+    /// The occurrences of a site in a node: one or, for library code on an object of the application, one for each
+    /// application frame that leads there.
     fn stamped(&mut self, facts: &mut Facts<'_>, site: Site, raw: &Raw) -> Vec<Occurrence> {
         let Some(data) = site.data(facts) else { return Vec::new() };
-        let (thread, instance) = facts.threads.node(raw.node);
+        let (_, instance) = facts.threads.node(raw.node);
         let constructing = self.is_constructing(facts, site);
         let own_alive = facts.order.alive(facts.threads, raw.node, data.inst);
-        if !facts.is_application_code(instance)
+        if self.is_users.get(raw.set as usize) == Some(&true)
+            && !facts.is_application_code(instance)
             && let Found::Frames(found) = frames::find(facts, site, raw.node)
             && !found.is_empty()
         {
@@ -423,7 +432,7 @@ impl Driver<'_> {
                 } else {
                     facts.order.alive(facts.threads, frame.node, Some(frame.frame.inst))
                 };
-                let stamp = self.stamp(thread, alive, frame.around, constructing);
+                let stamp = self.stamp(facts, frame.node, alive, frame.around, constructing);
                 let (node, inner) = (frame.node, raw.node);
                 occurrences.push(Occurrence { access, node, inner, objects: raw.set, stamp });
             }
@@ -433,7 +442,7 @@ impl Driver<'_> {
             Around { base: data.base.and_then(|base| facts.locks.path(instance, base)), ..Around::default() };
         let held = facts.locks.at(facts.threads, raw.node, data.held);
         around.add(facts, held);
-        let stamp = self.stamp(thread, own_alive, around, constructing);
+        let stamp = self.stamp(facts, raw.node, own_alive, around, constructing);
         let access = Access { site, frame: None };
         vec![Occurrence { access, node: raw.node, inner: raw.node, objects: raw.set, stamp }]
     }
@@ -446,9 +455,19 @@ impl Driver<'_> {
             && path.is_some_and(|path| path.root == Root::Param(0) && path.fields.is_empty())
     }
 
-    fn stamp(&mut self, thread: ThreadId, alive: SetId, around: Around, constructing: bool) -> StampId {
+    fn stamp(
+        &mut self,
+        facts: &Facts<'_>,
+        node: Node,
+        alive: SetId,
+        around: Around,
+        constructing: bool,
+    ) -> StampId {
         let Around { globals, own, likes, initialized, .. } = around;
-        let stamp = Stamp { thread, alive, globals, own, likes, initialized, constructing };
+        let (thread, _) = facts.threads.node(node);
+        let once = facts.threads.once(node).and_then(|initializer| facts.method(initializer));
+        let once = once.map(|method| facts.program().method_class(method));
+        let stamp = Stamp { thread, alive, globals, own, likes, once, initialized, constructing };
         if let Some(&known) = self.stamp_ids.get(&stamp) {
             return known;
         }

@@ -2,9 +2,7 @@
 //!
 //! They may if two threads do them, or two of a thread of which there may be many, and each may be alive while the
 //! other is there ([`rp_concurrency::order`]). What a class initialiser does comes before whatever happens where the
-//! class is surely initialised (JLS 12.4.2).
-
-use rp_concurrency::threads::ThreadKind;
+//! class is surely initialised (JLS 12.4.2), and one thread does all of it.
 
 use super::{Evidence, Filter, Stage, Verdict};
 use crate::access::Stamp;
@@ -27,15 +25,12 @@ impl Filter for Parallel {
         if !facts.order.contains(b.alive, a.thread) {
             return Verdict::Drop(Evidence::NotStarted(b.thread, a.thread));
         }
+        if a.once.is_some() && a.once == b.once {
+            return Verdict::Drop(Evidence::SameThread(a.thread));
+        }
         for (initializing, other) in [(a, b), (b, a)] {
-            let thread = facts.threads.thread(initializing.thread);
-            if thread.kind == ThreadKind::Initializer
-                && let Some(method) = facts.method(thread.root)
-            {
-                let class = facts.program().method_class(method);
-                if other.initialized.contains(&class) {
-                    return Verdict::Drop(Evidence::Initialized(class));
-                }
+            if let Some(class) = initializing.once.filter(|class| other.initialized.contains(class)) {
+                return Verdict::Drop(Evidence::Initialized(class));
             }
         }
         Verdict::Keep
