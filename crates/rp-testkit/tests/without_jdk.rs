@@ -198,6 +198,12 @@ fn reach(places: &[PathBuf], main: &str, jdk: Option<&Path>) -> Reached {
 
 /// Programs that use what is neither a model nor a substitute, by the beginnings of their names, and what that is.
 const NEEDS_A_JDK: &[(&str, &str)] = &[
+    ("reflection/OwnLoader", "java.net.URLClassLoader"),
+    ("threads/Coordination", "locks and barriers"),
+    ("threads/Executors", "executors"),
+    ("threads/ForkJoin", "executors"),
+    ("threads/Futures", "executors"),
+    ("threads/TimersAndHooks", "locks and barriers"),
 ];
 
 #[test]
