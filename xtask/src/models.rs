@@ -33,7 +33,9 @@ fn compile(folder: &Path, before: Option<&Path>, classes: &Path) -> Outcome {
     let mut patch = OsString::from("java.base=");
     patch.push(places);
     let mut javac = Command::new("javac");
-    javac.args(["-g", "-nowarn", "-XDignore.symbol.file", "-proc:none", "--patch-module"]).arg(patch);
+    javac
+        .args(["-g:source,lines", "-nowarn", "-XDignore.symbol.file", "-proc:none", "--patch-module"])
+        .arg(patch);
     process::run(javac.arg("-d").arg(classes).args(&sources))
 }
 

@@ -61,7 +61,7 @@ fn compile(folder: &str, before: Option<&Path>) -> tempfile::TempDir {
     }
     let places = std::env::join_paths(before.into_iter().chain([root.as_path()])).unwrap();
     let javac = Command::new(jdk_17().join("bin/javac"))
-        .args(["-g", "-nowarn", "-XDignore.symbol.file", "-proc:none", "--patch-module"])
+        .args(["-g:source,lines", "-nowarn", "-XDignore.symbol.file", "-proc:none", "--patch-module"])
         .arg(format!("java.base={}", places.display()))
         .arg("-d")
         .arg(out.path())

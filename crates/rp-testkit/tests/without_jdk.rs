@@ -11,8 +11,7 @@ use rp_models::{ModelSet, Modelled, STANDARD, SUBSTITUTES};
 use rp_program::{ClassId, MethodId, Program, Resolution, Role};
 use rp_pta::budget::Budget;
 use rp_pta::call_graph::CallGraph;
-use rp_pta::context::Auto;
-use rp_pta::context::Insensitive;
+use rp_pta::context::{Auto, Insensitive};
 use rp_pta::plugin::entry::EntryPoints;
 use rp_pta::plugin::{self, Plugins};
 use rp_pta::routine::Routine;
@@ -65,21 +64,19 @@ impl Absent {
         let Ok(Some(body)) = program.build_body(method) else { return };
         for op in body.blocks().flat_map(|block| body.insts(block)).map(|inst| body.op(inst)) {
             match op {
-                Op::Invoke(_, method, _) => {
-                    if !matches!(program.linked_method(op, from), Some(Resolution::Found(_))) {
-                        let method = names.method(*method);
-                        let owner = method.class.as_class().map_or_else(String::new, |it| text(names, it));
-                        self.used.insert(format!("{owner}.{}", text(names, method.name)));
-                    }
+                Op::Invoke(_, method, _) if !is_found(program.linked_method(op, from)) => {
+                    let method = names.method(*method);
+                    let owner = method.class.as_class().map_or_else(String::new, |it| text(names, it));
+                    self.used.insert(format!("{owner}.{}", text(names, method.name)));
                 }
                 Op::GetField(field, _)
                 | Op::PutField(field, _)
                 | Op::GetStatic(field)
-                | Op::PutStatic(field, _) => {
-                    if !matches!(program.linked_field(op, from), Some(Resolution::Found(_))) {
-                        let field = names.field(*field);
-                        self.used.insert(format!("{}.{}", text(names, field.class), text(names, field.name)));
-                    }
+                | Op::PutStatic(field, _)
+                    if !is_found(program.linked_field(op, from)) =>
+                {
+                    let field = names.field(*field);
+                    self.used.insert(format!("{}.{}", text(names, field.class), text(names, field.name)));
                 }
                 Op::New(ty) => self.used.extend(absent_class(program, *ty)),
                 Op::Const(Const::Class(ty))
@@ -91,6 +88,10 @@ impl Absent {
             }
         }
     }
+}
+
+fn is_found<T>(linked: Option<Resolution<T>>) -> bool {
+    linked.and_then(Resolution::found).is_some()
 }
 
 fn absent_class(program: &Program<'_>, ty: Type) -> Option<String> {
