@@ -19,13 +19,21 @@ use rp_program::{ClassSource, Lookup, UnknownBody};
 pub const STANDARD: &[u8] = include_bytes!("../../../models/models.jar");
 
 /// What their locations begin with.
-pub const STANDARD_NAME: &str = "models.jar";
+const STANDARD_NAME: &str = "models.jar";
 
 /// The substitutes of `models/substitutes`, compiled by `cargo xtask models`.
 pub const SUBSTITUTES: &[u8] = include_bytes!("../../../models/substitutes.jar");
 
+/// What their locations begin with.
+const SUBSTITUTES_NAME: &str = "substitutes.jar";
+
 /// The release for which they were compiled.
 const RELEASE: u16 = 17;
+
+/// Whether a class at a location is built in.
+pub fn is_built_in(location: &str) -> bool {
+    [STANDARD_NAME, SUBSTITUTES_NAME].iter().any(|name| location.starts_with(name))
+}
 
 /// Opened models, those that count first in front.
 #[derive(Default)]
@@ -44,7 +52,7 @@ impl ModelSet {
     pub fn standard() -> Result<ModelSet, OpenError> {
         let mut models = ModelSet::none();
         models.layers.push((ClassPath::of_jar(STANDARD_NAME, STANDARD.to_vec(), RELEASE)?, Arena::default()));
-        let substitutes = ClassPath::of_jar("substitutes.jar", SUBSTITUTES.to_vec(), RELEASE)?;
+        let substitutes = ClassPath::of_jar(SUBSTITUTES_NAME, SUBSTITUTES.to_vec(), RELEASE)?;
         models.substitutes = Some((substitutes, Arena::default()));
         Ok(models)
     }
