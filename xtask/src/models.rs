@@ -1,5 +1,6 @@
 //! `cargo xtask models`: compiles the library models, after their sources have changed.
 
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -12,21 +13,36 @@ const DATE: &str = "--date=1980-01-01T00:00:02Z";
 pub(crate) fn run(arguments: &[String]) -> Outcome {
     no_more(arguments)?;
     let folder = process::root().join("models");
-    let classes = process::target().join("models");
+    let models = process::target().join("models");
+    compile(&folder.join("src"), None, &models)?;
+    pack(&models, &folder.join("models.jar"))?;
+    let substitutes = process::target().join("substitutes");
+    compile(&folder.join("substitutes"), Some(&models), &substitutes)?;
+    pack(&substitutes, &folder.join("substitutes.jar"))
+}
+
+/// Compiles as members of the module whose classes these replace, together with what was compiled before.
+fn compile(folder: &Path, before: Option<&Path>, classes: &Path) -> Outcome {
     if classes.exists() {
-        fs::remove_dir_all(&classes)?;
+        fs::remove_dir_all(classes)?;
     }
     let mut sources = Vec::new();
-    collect(&folder.join("src"), &mut sources)?;
+    collect(folder, &mut sources)?;
     sources.sort();
-    // Models are members of the module whose classes they replace.
+    let places = std::env::join_paths(before.into_iter().chain([folder]))?;
+    let mut patch = OsString::from("java.base=");
+    patch.push(places);
     let mut javac = Command::new("javac");
-    javac.args(["-g", "-nowarn", "-XDignore.symbol.file", "-proc:none", "--patch-module"]);
-    javac.arg(format!("java.base={}", folder.join("src").display())).arg("-d").arg(&classes);
-    process::run(javac.args(&sources))?;
-    let mut jar = Command::new("jar");
-    jar.args(["--create", "--no-manifest", DATE, "--file"]).arg(folder.join("models.jar"));
-    process::run(jar.arg("-C").arg(&classes).arg("."))
+    javac
+        .args(["-g:source,lines", "-nowarn", "-XDignore.symbol.file", "-proc:none", "--patch-module"])
+        .arg(patch);
+    process::run(javac.arg("-d").arg(classes).args(&sources))
+}
+
+fn pack(classes: &Path, jar: &Path) -> Outcome {
+    let mut command = Command::new("jar");
+    command.args(["--create", "--no-manifest", DATE, "--file"]).arg(jar).arg("-C").arg(classes).arg(".");
+    process::run(&mut command)
 }
 
 fn collect(folder: &Path, sources: &mut Vec<PathBuf>) -> std::io::Result<()> {

@@ -2,6 +2,9 @@
 //!
 //! [`ModelSet`] opens them: those built into this crate, and those a user gives. [`Modelled`] is a [`ClassSource`] in
 //! which they hide the classes of the same names. A model counts as a class of the JDK: it is not the user's code.
+//!
+//! Substitutes are models of the other kind: they are found where the class path has no class of that name, which is
+//! so without a JDK.
 
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 
@@ -10,25 +13,37 @@ use std::path::Path;
 use rp_classpath::{ClassPath, OpenError, Options, Role};
 use rp_frontend::{Arena, ClassPathSource};
 use rp_ir::{Body, Names, Symbol};
-use rp_program::{ClassSource, Found, Lookup, UnknownBody};
+use rp_program::{ClassSource, Lookup, UnknownBody};
 
 /// The models of `models/src`, compiled by `cargo xtask models`.
 pub const STANDARD: &[u8] = include_bytes!("../../../models/models.jar");
 
 /// What their locations begin with.
-pub const STANDARD_NAME: &str = "models.jar";
+const STANDARD_NAME: &str = "models.jar";
+
+/// The substitutes of `models/substitutes`, compiled by `cargo xtask models`.
+pub const SUBSTITUTES: &[u8] = include_bytes!("../../../models/substitutes.jar");
+
+/// What their locations begin with.
+const SUBSTITUTES_NAME: &str = "substitutes.jar";
 
 /// The release for which they were compiled.
 const RELEASE: u16 = 17;
+
+/// Whether a class at a location is built in.
+pub fn is_built_in(location: &str) -> bool {
+    [STANDARD_NAME, SUBSTITUTES_NAME].iter().any(|name| location.starts_with(name))
+}
 
 /// Opened models, those that count first in front.
 #[derive(Default)]
 pub struct ModelSet {
     layers: Vec<(ClassPath, Arena)>,
+    substitutes: Option<(ClassPath, Arena)>,
 }
 
 impl ModelSet {
-    /// No models: the library is what the JDK's own code does.
+    /// No models and no substitutes: the library is what the JDK's own code does.
     pub fn none() -> ModelSet {
         ModelSet::default()
     }
@@ -37,6 +52,8 @@ impl ModelSet {
     pub fn standard() -> Result<ModelSet, OpenError> {
         let mut models = ModelSet::none();
         models.layers.push((ClassPath::of_jar(STANDARD_NAME, STANDARD.to_vec(), RELEASE)?, Arena::default()));
+        let substitutes = ClassPath::of_jar(SUBSTITUTES_NAME, SUBSTITUTES.to_vec(), RELEASE)?;
+        models.substitutes = Some((substitutes, Arena::default()));
         Ok(models)
     }
 
@@ -62,54 +79,67 @@ impl ModelSet {
     }
 }
 
-/// Classes, with models in front.
+/// Classes, with models in front and substitutes behind.
 pub struct Modelled<'a> {
     models: Vec<ClassPathSource<'a>>,
     classes: &'a dyn ClassSource,
+    substitutes: Option<ClassPathSource<'a>>,
 }
 
 impl<'a> Modelled<'a> {
     /// `classes`, with `models` in front.
     pub fn new(models: &'a ModelSet, classes: &'a dyn ClassSource) -> Modelled<'a> {
-        let sources = models.layers.iter().map(|(models, arena)| ClassPathSource::new(models, arena));
-        Modelled { models: sources.collect(), classes }
+        let open = |(models, arena): &'a (ClassPath, Arena)| ClassPathSource::new(models, arena);
+        Modelled {
+            models: models.layers.iter().map(open).collect(),
+            classes,
+            substitutes: models.substitutes.as_ref().map(open),
+        }
+    }
+
+    /// The sources, those that count first in front, each with its number. `None` stands for the classes themselves.
+    fn sources(&self) -> impl Iterator<Item = (u32, Option<&ClassPathSource<'a>>)> {
+        (0..).zip(self.models.iter().map(Some).chain([None]).chain(self.substitutes.iter().map(Some)))
+    }
+
+    /// Tokens of one source are so far apart.
+    fn stride(&self) -> u32 {
+        self.models.len() as u32 + 2
     }
 
     /// The source that a token belongs to, and its own token.
-    fn layer(&self, token: u32) -> (&dyn ClassSource, u32) {
-        let count = self.models.len() as u32 + 1;
-        let source = match self.models.get((token % count) as usize) {
-            Some(models) => models,
-            None => self.classes,
-        };
-        (source, token / count)
+    fn source(&self, token: u32) -> (&dyn ClassSource, u32) {
+        let number = token % self.stride();
+        let source = self.sources().find(|&(it, _)| it == number).and_then(|(_, source)| source);
+        let source = source.map_or(self.classes, |models| models as &dyn ClassSource);
+        (source, token / self.stride())
     }
 }
 
 impl ClassSource for Modelled<'_> {
     fn class(&self, names: &Names, name: Symbol) -> Lookup {
-        let count = self.models.len() as u32 + 1;
-        for (models, layer) in self.models.iter().zip(0..) {
-            match models.class(names, name) {
+        for (number, source) in self.sources() {
+            let found = match source {
+                Some(models) => models.class(names, name),
+                None => self.classes.class(names, name),
+            };
+            match found {
                 Lookup::Missing => {}
-                Lookup::Found(found) => {
-                    let found = Found { role: Role::Jdk, token: found.token * count + layer, ..*found };
-                    return Lookup::Found(Box::new(found));
+                Lookup::Found(mut found) => {
+                    found.token = found.token * self.stride() + number;
+                    if source.is_some() {
+                        found.role = Role::Jdk;
+                    }
+                    return Lookup::Found(found);
                 }
                 unloadable @ Lookup::Unloadable(_) => return unloadable,
             }
         }
-        match self.classes.class(names, name) {
-            Lookup::Found(mut found) => {
-                found.token = found.token * count + count - 1;
-                Lookup::Found(found)
-            }
-            other => other,
-        }
+        Lookup::Missing
     }
 
     fn body(&self, names: &Names, token: u32, index: usize) -> Result<Option<Body>, UnknownBody> {
-        let (source, token) = self.layer(token);
+        let (source, token) = self.source(token);
         source.body(names, token, index)
     }
 
@@ -118,7 +148,7 @@ impl ClassSource for Modelled<'_> {
     }
 
     fn location(&self, token: u32) -> String {
-        let (source, token) = self.layer(token);
+        let (source, token) = self.source(token);
         source.location(token)
     }
 }

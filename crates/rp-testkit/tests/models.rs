@@ -8,8 +8,8 @@ use rp_classpath::{ClassPath, Options};
 use rp_frontend::{Arena, ClassPathSource};
 use rp_ir::text::{BodyText, Printer};
 use rp_ir::{Access, Names, Op, Symbol};
-use rp_models::{ModelSet, Modelled, STANDARD};
-use rp_program::{ClassId, Program, Resolution, Role};
+use rp_models::{ModelSet, Modelled, STANDARD, SUBSTITUTES};
+use rp_program::{Program, Resolution, Role};
 use rp_testkit::jdk;
 
 fn jdk_17() -> PathBuf {
@@ -47,9 +47,9 @@ fn texts(class_path: &ClassPath) -> Vec<(String, String)> {
     texts
 }
 
-#[test]
-fn compiled_models_are_those_of_the_sources() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../models/src");
+/// Compiles models of a folder, together with what was compiled before.
+fn compile(folder: &str, before: Option<&Path>) -> tempfile::TempDir {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../models").join(folder);
     let out = tempfile::tempdir().unwrap();
     let mut sources = Vec::new();
     let mut ahead = vec![root.clone()];
@@ -59,17 +59,22 @@ fn compiled_models_are_those_of_the_sources() {
             if path.is_dir() { ahead.push(path) } else { sources.push(path) }
         }
     }
+    let places = std::env::join_paths(before.into_iter().chain([root.as_path()])).unwrap();
     let javac = Command::new(jdk_17().join("bin/javac"))
-        .args(["-g", "-nowarn", "-XDignore.symbol.file", "-proc:none", "--patch-module"])
-        .arg(format!("java.base={}", root.display()))
+        .args(["-g:source,lines", "-nowarn", "-XDignore.symbol.file", "-proc:none", "--patch-module"])
+        .arg(format!("java.base={}", places.display()))
         .arg("-d")
         .arg(out.path())
         .args(&sources)
         .output()
         .unwrap();
     assert!(javac.status.success(), "{}", String::from_utf8_lossy(&javac.stderr));
-    let compiled = texts(&open(vec![out.path().to_owned()], None));
-    let committed = texts(&ClassPath::of_jar("models.jar", STANDARD.to_vec(), 17).unwrap());
+    out
+}
+
+fn assert_same(compiled: &Path, committed: &[u8]) {
+    let compiled = texts(&open(vec![compiled.to_owned()], None));
+    let committed = texts(&ClassPath::of_jar("models.jar", committed.to_vec(), 17).unwrap());
     let names = |texts: &[(String, String)]| texts.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>();
     assert_eq!(names(&compiled), names(&committed), "cargo xtask models was not run");
     for ((name, compiled), (_, committed)) in compiled.iter().zip(&committed) {
@@ -77,42 +82,74 @@ fn compiled_models_are_those_of_the_sources() {
     }
 }
 
-/// The library without and with models.
+#[test]
+fn compiled_models_are_those_of_the_sources() {
+    let models = compile("src", None);
+    assert_same(models.path(), STANDARD);
+    let substitutes = compile("substitutes", Some(models.path()));
+    assert_same(substitutes.path(), SUBSTITUTES);
+}
+
+/// The library without and with models, and the models alone.
 struct Library<'a> {
     original: Program<'a>,
     modelled: Program<'a>,
-    models: Vec<ClassId>,
+    bare: Program<'a>,
+    /// The names of models.
+    models: Vec<Symbol>,
+    /// The names of substitutes.
+    substitutes: Vec<Symbol>,
 }
 
-fn with_library(judge: impl FnOnce(&Library<'_>)) {
-    let class_path = open(vec![jdk_17().join("lib/modules")], None);
+fn with_library(home: &Path, judge: impl FnOnce(&Library<'_>)) {
+    let class_path = open(vec![jdk::image(home)], None);
     let (names, arena) = (Names::new(), Arena::default());
     let source = ClassPathSource::new(&class_path, &arena);
     let model_set = ModelSet::standard().unwrap();
     let layered = Modelled::new(&model_set, &source);
-    let jar = ClassPath::of_jar("models.jar", STANDARD.to_vec(), 17).unwrap();
-    let modelled = Program::new(&names, &layered);
-    let models = jar.classes(Role::Application).map(|entry| modelled.class_id(names.symbol(jar.name(entry))));
-    let models = models.collect();
-    judge(&Library { original: Program::new(&names, &source), modelled, models });
+    let nothing = tempfile::tempdir().unwrap();
+    let (nothing, arena) = (open(vec![nothing.path().to_owned()], None), Arena::default());
+    let nothing = ClassPathSource::new(&nothing, &arena);
+    let alone = Modelled::new(&model_set, &nothing);
+    let classes = |jar: &[u8]| {
+        let jar = ClassPath::of_jar("models.jar", jar.to_vec(), 17).unwrap();
+        jar.classes(Role::Application).map(|entry| names.symbol(jar.name(entry))).collect()
+    };
+    judge(&Library {
+        original: Program::new(&names, &source),
+        modelled: Program::new(&names, &layered),
+        bare: Program::new(&names, &alone),
+        models: classes(STANDARD),
+        substitutes: classes(SUBSTITUTES),
+    });
 }
 
 fn text(names: &Names, name: Symbol) -> String {
     String::from_utf8_lossy(names.bytes(name)).into_owned()
 }
 
+/// Substitutes of which only some members are there, by the beginning of their names, and why.
+const NOT_WHOLE: &[(&str, &str)] = &[
+    ("jdk/internal/", "no program may use it"),
+    ("sun/", "no program may use it"),
+    ("java/util/Locale$IsoCountryCode", "its constants need no classes of their own"),
+    ("java/security/AccessControlContext", "its type is named by a constructor that only the JDK calls"),
+];
+
 #[test]
 fn models_are_whole() {
-    with_library(|library| {
+    with_library(&jdk_17(), |library| {
         let names = library.original.names();
         let mut missing = Vec::new();
         let mut compared = 0;
-        for &model in &library.models {
-            let name = library.modelled.class_name(model);
+        for &name in library.models.iter().chain(&library.substitutes) {
+            if NOT_WHOLE.iter().any(|(prefix, _)| text(names, name).starts_with(prefix)) {
+                continue;
+            }
             let original = library.original.class_id(name);
             // Classes that only models have are their own business.
             let Some(original) = library.original.declared(original) else { continue };
-            let model = library.modelled.declared(model).unwrap();
+            let model = library.bare.declared(library.bare.class_id(name)).unwrap();
             let say = |what: String| format!("{}: {what}", text(names, name));
             let visible = |access: Access| access.has(Access::PUBLIC) || access.has(Access::PROTECTED);
             if !original.class.access.has(Access::PUBLIC) {
@@ -150,8 +187,8 @@ fn models_are_whole() {
                 }
             }
             for inner in original.class.inner_classes.iter().filter(|inner| inner.outer == Some(name)) {
-                let class = library.modelled.class_id(inner.inner);
-                if visible(inner.access) && !library.models.contains(&class) {
+                let class = library.bare.class_id(inner.inner);
+                if visible(inner.access) && library.bare.declared(class).is_none() {
                     missing.push(say(format!("nested class {}", text(names, inner.inner))));
                 }
             }
@@ -161,14 +198,50 @@ fn models_are_whole() {
     });
 }
 
+/// What newer JDKs have and models have not, by the beginning of what is said, and why.
+const NEWER: &[(&str, &str)] = &[("java/util/stream/Stream: gather", "gatherers are still to come")];
+
+#[test]
+fn models_have_what_newer_jdks_add() {
+    let first = jdk_17();
+    for home in jdk::homes().into_iter().filter(|home| *home != first) {
+        with_library(&home, |library| {
+            let names = library.original.names();
+            let mut missing = Vec::new();
+            for &name in &library.models {
+                let original = library.original.declared(library.original.class_id(name));
+                let Some(original) = original.filter(|it| it.class.access.has(Access::PUBLIC)) else {
+                    continue;
+                };
+                let model = library.modelled.class_id(name);
+                let above = library.modelled.supertypes(model);
+                let above = || above.iter().filter_map(|&class| library.modelled.declared(class));
+                let methods = original.class.methods.iter();
+                for method in
+                    methods.filter(|it| it.access.has(Access::PUBLIC) && !it.access.has(Access::SYNTHETIC))
+                {
+                    let same = |it: &rp_ir::Method| it.name == method.name && it.sig == method.sig;
+                    if !above().any(|it| it.class.methods.iter().any(same)) {
+                        missing.push(format!("{}: {}", text(names, name), text(names, method.name)));
+                    }
+                }
+                for field in original.class.fields.iter().filter(|it| it.access.has(Access::PUBLIC)) {
+                    if !above().any(|it| it.class.fields.iter().any(|it| it.name == field.name)) {
+                        missing.push(format!("{}: {}", text(names, name), text(names, field.name)));
+                    }
+                }
+            }
+            missing.retain(|what| !NEWER.iter().any(|(known, _)| what.starts_with(known)));
+            assert!(missing.is_empty(), "{}: missing in models: {missing:#?}", home.display());
+        });
+    }
+}
+
 #[test]
 fn the_rest_of_the_library_finds_what_it_refers_to() {
-    with_library(|library| {
+    with_library(&jdk_17(), |library| {
         let names = library.original.names();
-        let is_model = |class: Symbol| library.models.contains(&library.modelled.class_id(class));
-        let mut models: Vec<Symbol> =
-            library.models.iter().map(|&class| library.modelled.class_name(class)).collect();
-        models.sort_by_key(|&name| text(names, name));
+        let is_model = |class: Symbol| library.models.contains(&class);
         let classes = library.original.classes(Role::Application);
         let broken: Vec<String> = classes
             .par_iter()

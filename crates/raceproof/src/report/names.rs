@@ -66,7 +66,7 @@ impl<'s> Namer<'s> {
 
     /// Whether a class is one of the built-in models, whose lines are not those of the library.
     pub(crate) fn is_model(&self, class: ClassId) -> bool {
-        self.program.location(class).is_some_and(|place| place.starts_with(rp_models::STANDARD_NAME))
+        self.program.location(class).is_some_and(|place| rp_models::is_built_in(&place))
     }
 
     /// The folder in which that file would be.

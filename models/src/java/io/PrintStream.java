@@ -278,4 +278,8 @@ public class PrintStream extends FilterOutputStream implements Appendable,Closea
             write(new byte[1], 0, 1);
         }
     }
+
+    public Charset charset() {
+        return Intrinsics.unknown(Charset.class);
+    }
 }

@@ -147,6 +147,30 @@ public final class Character implements Serializable, Comparable<Character>, Con
         return Intrinsics.choose();
     }
 
+    public static boolean isEmoji(int codePoint) {
+        return Intrinsics.choose();
+    }
+
+    public static boolean isEmojiPresentation(int codePoint) {
+        return Intrinsics.choose();
+    }
+
+    public static boolean isEmojiModifier(int codePoint) {
+        return Intrinsics.choose();
+    }
+
+    public static boolean isEmojiModifierBase(int codePoint) {
+        return Intrinsics.choose();
+    }
+
+    public static boolean isEmojiComponent(int codePoint) {
+        return Intrinsics.choose();
+    }
+
+    public static boolean isExtendedPictographic(int codePoint) {
+        return Intrinsics.choose();
+    }
+
     public static int charCount(int i) {
         return (int) Intrinsics.number();
     }
@@ -511,6 +535,36 @@ public final class Character implements Serializable, Comparable<Character>, Con
         private static final UnicodeBlock ANY = new UnicodeBlock(Intrinsics.string());
 
         public static final UnicodeBlock BASIC_LATIN = ANY;
+        public static final UnicodeBlock ARABIC_EXTENDED_B = ANY;
+        public static final UnicodeBlock VITHKUQI = ANY;
+        public static final UnicodeBlock LATIN_EXTENDED_F = ANY;
+        public static final UnicodeBlock OLD_UYGHUR = ANY;
+        public static final UnicodeBlock UNIFIED_CANADIAN_ABORIGINAL_SYLLABICS_EXTENDED_A = ANY;
+        public static final UnicodeBlock CYPRO_MINOAN = ANY;
+        public static final UnicodeBlock TANGSA = ANY;
+        public static final UnicodeBlock KANA_EXTENDED_B = ANY;
+        public static final UnicodeBlock ZNAMENNY_MUSICAL_NOTATION = ANY;
+        public static final UnicodeBlock LATIN_EXTENDED_G = ANY;
+        public static final UnicodeBlock TOTO = ANY;
+        public static final UnicodeBlock ETHIOPIC_EXTENDED_B = ANY;
+        public static final UnicodeBlock ARABIC_EXTENDED_C = ANY;
+        public static final UnicodeBlock DEVANAGARI_EXTENDED_A = ANY;
+        public static final UnicodeBlock KAWI = ANY;
+        public static final UnicodeBlock KAKTOVIK_NUMERALS = ANY;
+        public static final UnicodeBlock CYRILLIC_EXTENDED_D = ANY;
+        public static final UnicodeBlock NAG_MUNDARI = ANY;
+        public static final UnicodeBlock CJK_UNIFIED_IDEOGRAPHS_EXTENSION_H = ANY;
+        public static final UnicodeBlock CJK_UNIFIED_IDEOGRAPHS_EXTENSION_I = ANY;
+        public static final UnicodeBlock TODHRI = ANY;
+        public static final UnicodeBlock GARAY = ANY;
+        public static final UnicodeBlock TULU_TIGALARI = ANY;
+        public static final UnicodeBlock MYANMAR_EXTENDED_C = ANY;
+        public static final UnicodeBlock SUNUWAR = ANY;
+        public static final UnicodeBlock EGYPTIAN_HIEROGLYPHS_EXTENDED_A = ANY;
+        public static final UnicodeBlock GURUNG_KHEMA = ANY;
+        public static final UnicodeBlock KIRAT_RAI = ANY;
+        public static final UnicodeBlock SYMBOLS_FOR_LEGACY_COMPUTING_SUPPLEMENT = ANY;
+        public static final UnicodeBlock OL_ONAL = ANY;
         public static final UnicodeBlock LATIN_1_SUPPLEMENT = ANY;
         public static final UnicodeBlock LATIN_EXTENDED_A = ANY;
         public static final UnicodeBlock LATIN_EXTENDED_B = ANY;
@@ -845,6 +899,8 @@ public final class Character implements Serializable, Comparable<Character>, Con
 
     /** The scripts of Unicode. */
     public static enum UnicodeScript {
+        VITHKUQI, OLD_UYGHUR, CYPRO_MINOAN, TANGSA, TOTO, KAWI, NAG_MUNDARI,
+        TODHRI, GARAY, TULU_TIGALARI, SUNUWAR, GURUNG_KHEMA, KIRAT_RAI, OL_ONAL,
         COMMON, LATIN, GREEK, CYRILLIC, ARMENIAN, HEBREW, ARABIC, SYRIAC, THAANA, DEVANAGARI, BENGALI,
         GURMUKHI, GUJARATI, ORIYA, TAMIL, TELUGU, KANNADA, MALAYALAM, SINHALA, THAI, LAO, TIBETAN, MYANMAR,
         GEORGIAN, HANGUL, ETHIOPIC, CHEROKEE, CANADIAN_ABORIGINAL, OGHAM, RUNIC, KHMER, MONGOLIAN, HIRAGANA,

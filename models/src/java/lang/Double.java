@@ -16,6 +16,7 @@ public final class Double extends Number implements Comparable<Double>, Constabl
     public static final double MIN_VALUE = 4.9E-324d;
     public static final int MAX_EXPONENT = 1023;
     public static final int MIN_EXPONENT = -1022;
+    public static final int PRECISION = 53;
     public static final int SIZE = 64;
     public static final int BYTES = 8;
     public static final Class<Double> TYPE = Intrinsics.unknown(Class.class);

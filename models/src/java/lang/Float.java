@@ -16,6 +16,7 @@ public final class Float extends Number implements Comparable<Float>, Constable,
     public static final float MIN_VALUE = 1.4E-45f;
     public static final int MAX_EXPONENT = 127;
     public static final int MIN_EXPONENT = -126;
+    public static final int PRECISION = 24;
     public static final int SIZE = 32;
     public static final int BYTES = 4;
     public static final Class<Float> TYPE = Intrinsics.unknown(Class.class);
@@ -156,5 +157,13 @@ public final class Float extends Number implements Comparable<Float>, Constable,
 
     public Float resolveConstantDesc(MethodHandles.Lookup lookup) {
         return this;
+    }
+
+    public static float float16ToFloat(short value) {
+        return (float) Intrinsics.number();
+    }
+
+    public static short floatToFloat16(float value) {
+        return (short) Intrinsics.number();
     }
 }

@@ -270,4 +270,12 @@ public final class Integer extends Number implements Comparable<Integer>, Consta
     static int stringSize(int i) {
         return (int) Intrinsics.number();
     }
+
+    public static int compress(int value, int mask) {
+        return (int) Intrinsics.number();
+    }
+
+    public static int expand(int value, int mask) {
+        return (int) Intrinsics.number();
+    }
 }

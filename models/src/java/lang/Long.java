@@ -269,4 +269,12 @@ public final class Long extends Number implements Comparable<Long>, Constable, C
     static String fastUUID(long l1, long l2) {
         return Intrinsics.string();
     }
+
+    public static long compress(long value, long mask) {
+        return Intrinsics.number();
+    }
+
+    public static long expand(long value, long mask) {
+        return Intrinsics.number();
+    }
 }

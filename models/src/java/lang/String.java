@@ -587,4 +587,16 @@ public final class String implements Serializable, Comparable<String>, CharSeque
             return one.compareToIgnoreCase(other);
         }
     }
+
+    public int indexOf(int character, int from, int to) {
+        return (int) Intrinsics.number();
+    }
+
+    public int indexOf(String text, int from, int to) {
+        return (int) Intrinsics.number();
+    }
+
+    public String[] splitWithDelimiters(String regex, int limit) {
+        return split(regex, limit);
+    }
 }

@@ -5,7 +5,7 @@ import raceproof.model.Intrinsics;
 
 /** A builder that locks itself. */
 public final class StringBuffer extends AbstractStringBuilder
-        implements Serializable, Comparable<StringBuffer>, CharSequence {
+        implements Serializable, Appendable, Comparable<StringBuffer>, CharSequence {
     public StringBuffer() {}
 
     public StringBuffer(int capacity) {
@@ -332,5 +332,16 @@ public final class StringBuffer extends AbstractStringBuilder
     public synchronized String toString() {
         int seen = state;
         return Intrinsics.string();
+    }
+
+    public synchronized StringBuffer repeat(int codePoint, int count) {
+        state = (int) Intrinsics.number();
+        return this;
+    }
+
+    public synchronized StringBuffer repeat(CharSequence text, int count) {
+        String.valueOf(text);
+        state = (int) Intrinsics.number();
+        return this;
     }
 }

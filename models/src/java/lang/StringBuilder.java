@@ -5,7 +5,7 @@ import raceproof.model.Intrinsics;
 
 /** A builder that does not lock. */
 public final class StringBuilder extends AbstractStringBuilder
-        implements Serializable, Comparable<StringBuilder>, CharSequence {
+        implements Serializable, Appendable, Comparable<StringBuilder>, CharSequence {
     public StringBuilder() {}
 
     public StringBuilder(int capacity) {
@@ -272,5 +272,16 @@ public final class StringBuilder extends AbstractStringBuilder
     public String toString() {
         int seen = state;
         return Intrinsics.string();
+    }
+
+    public StringBuilder repeat(int codePoint, int count) {
+        state = (int) Intrinsics.number();
+        return this;
+    }
+
+    public StringBuilder repeat(CharSequence text, int count) {
+        String.valueOf(text);
+        state = (int) Intrinsics.number();
+        return this;
     }
 }

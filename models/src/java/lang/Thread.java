@@ -1,8 +1,10 @@
 package java.lang;
 
 import java.security.AccessControlContext;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.Map;
+import java.util.concurrent.ThreadFactory;
 import raceproof.model.Intrinsics;
 import sun.nio.ch.Interruptible;
 
@@ -90,7 +92,27 @@ public class Thread implements Runnable {
         sleep(millis);
     }
 
+    public static void sleep(Duration duration) throws InterruptedException {
+        sleep(duration.toMillis());
+    }
+
     public static void onSpinWait() {}
+
+    public static Builder.OfPlatform ofPlatform() {
+        return new Building();
+    }
+
+    public static Builder.OfVirtual ofVirtual() {
+        return new Building();
+    }
+
+    public static Thread startVirtualThread(Runnable task) {
+        return ofVirtual().start(task);
+    }
+
+    public final boolean isVirtual() {
+        return Intrinsics.choose();
+    }
 
     @Override
     protected Object clone() throws CloneNotSupportedException {
@@ -208,6 +230,11 @@ public class Thread implements Runnable {
         Intrinsics.join(uncaught);
     }
 
+    public final boolean join(Duration duration) throws InterruptedException {
+        join(duration.toMillis());
+        return Intrinsics.choose();
+    }
+
     public static void dumpStack() {
         System.err.println(Intrinsics.string());
     }
@@ -257,6 +284,10 @@ public class Thread implements Runnable {
     }
 
     public long getId() {
+        return Intrinsics.number();
+    }
+
+    public final long threadId() {
         return Intrinsics.number();
     }
 
@@ -336,5 +367,156 @@ public class Thread implements Runnable {
     @FunctionalInterface
     public interface UncaughtExceptionHandler {
         void uncaughtException(Thread thread, Throwable exception);
+    }
+
+    /** Makes threads alike. */
+    public interface Builder {
+        Builder name(String name);
+
+        Builder name(String prefix, long start);
+
+        Builder inheritInheritableThreadLocals(boolean inherit);
+
+        Builder uncaughtExceptionHandler(UncaughtExceptionHandler handler);
+
+        Thread unstarted(Runnable task);
+
+        Thread start(Runnable task);
+
+        ThreadFactory factory();
+
+        /** Of the usual ones. */
+        interface OfPlatform extends Builder {
+            @Override
+            OfPlatform name(String name);
+
+            @Override
+            OfPlatform name(String prefix, long start);
+
+            @Override
+            OfPlatform inheritInheritableThreadLocals(boolean inherit);
+
+            @Override
+            OfPlatform uncaughtExceptionHandler(UncaughtExceptionHandler handler);
+
+            OfPlatform group(ThreadGroup group);
+
+            OfPlatform daemon(boolean on);
+
+            default OfPlatform daemon() {
+                return daemon(true);
+            }
+
+            OfPlatform priority(int priority);
+
+            OfPlatform stackSize(long size);
+        }
+
+        /** Of light ones. */
+        interface OfVirtual extends Builder {
+            @Override
+            OfVirtual name(String name);
+
+            @Override
+            OfVirtual name(String prefix, long start);
+
+            @Override
+            OfVirtual inheritInheritableThreadLocals(boolean inherit);
+
+            @Override
+            OfVirtual uncaughtExceptionHandler(UncaughtExceptionHandler handler);
+        }
+    }
+
+    private static final class Building implements Builder.OfPlatform, Builder.OfVirtual {
+        private int state;
+        private ThreadGroup group;
+        private UncaughtExceptionHandler handler;
+
+        private Building change() {
+            if (Intrinsics.choose()) {
+                throw new IllegalArgumentException();
+            }
+            state = (int) Intrinsics.number();
+            return this;
+        }
+
+        @Override
+        public Building name(String name) {
+            return change();
+        }
+
+        @Override
+        public Building name(String prefix, long start) {
+            return change();
+        }
+
+        @Override
+        public Building inheritInheritableThreadLocals(boolean inherit) {
+            return change();
+        }
+
+        @Override
+        public Building uncaughtExceptionHandler(UncaughtExceptionHandler handler) {
+            this.handler = handler;
+            return change();
+        }
+
+        @Override
+        public Building group(ThreadGroup group) {
+            this.group = group;
+            return change();
+        }
+
+        @Override
+        public Building daemon(boolean on) {
+            return change();
+        }
+
+        @Override
+        public Building priority(int priority) {
+            return change();
+        }
+
+        @Override
+        public Building stackSize(long size) {
+            return change();
+        }
+
+        @Override
+        public Thread unstarted(Runnable task) {
+            return new Factory(group, handler).newThread(task);
+        }
+
+        @Override
+        public Thread start(Runnable task) {
+            Thread thread = unstarted(task);
+            thread.start();
+            return thread;
+        }
+
+        @Override
+        public ThreadFactory factory() {
+            return new Factory(group, handler);
+        }
+    }
+
+    private static final class Factory implements ThreadFactory {
+        private final ThreadGroup group;
+        private final UncaughtExceptionHandler handler;
+
+        Factory(ThreadGroup group, UncaughtExceptionHandler handler) {
+            this.group = group;
+            this.handler = handler;
+        }
+
+        @Override
+        public Thread newThread(Runnable task) {
+            Thread thread = new Thread(group, task);
+            if (handler != null) {
+                thread.setUncaughtExceptionHandler(handler);
+            }
+            return thread;
+        }
     }
 }

@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
@@ -53,6 +54,11 @@ public class Collections {
     }
 
     public static void shuffle(List<?> list, Random random) {
+        while (choose()) random.nextInt(list.size());
+        rearrange(list);
+    }
+
+    public static void shuffle(List<?> list, RandomGenerator random) {
         while (choose()) random.nextInt(list.size());
         rearrange(list);
     }
@@ -187,6 +193,18 @@ public class Collections {
 
     public static <T> Collection<T> unmodifiableCollection(Collection<? extends T> c) {
         return new UnmodifiableCollection<>((Collection<T>) c);
+    }
+
+    public static <T> SequencedCollection<T> unmodifiableSequencedCollection(SequencedCollection<? extends T> c) {
+        return new UnmodifiableSequencedCollection<>((SequencedCollection<T>) c);
+    }
+
+    public static <T> SequencedSet<T> unmodifiableSequencedSet(SequencedSet<? extends T> s) {
+        return new UnmodifiableSequencedSet<>((SequencedSet<T>) s);
+    }
+
+    public static <K, V> SequencedMap<K, V> unmodifiableSequencedMap(SequencedMap<? extends K, ? extends V> m) {
+        return new UnmodifiableSequencedMap<>((SequencedMap<K, V>) m);
     }
 
     public static <T> Set<T> unmodifiableSet(Set<? extends T> s) {
@@ -384,6 +402,11 @@ public class Collections {
         ArrayList<T> list = new ArrayList<>();
         while (all.hasMoreElements()) list.add(all.nextElement());
         return list;
+    }
+
+    public static <E> SequencedSet<E> newSequencedSetFromMap(SequencedMap<E, Boolean> m) {
+        if (!m.isEmpty()) throw new IllegalArgumentException();
+        return new SequencedSetFromMap<>(m);
     }
 
     public static <E> Set<E> newSetFromMap(Map<E, Boolean> m) {
@@ -684,6 +707,19 @@ public class Collections {
         }
     }
 
+    private static final class SequencedSetFromMap<E> extends SetFromMap<E> implements SequencedSet<E> {
+        private final SequencedMap<E, Boolean> map;
+
+        SequencedSetFromMap(SequencedMap<E, Boolean> map) {
+            super(map);
+            this.map = map;
+        }
+
+        public SequencedSet<E> reversed() {
+            return new SequencedSetFromMap<>(map.reversed());
+        }
+    }
+
     private static class SetFromMap<E> extends AbstractSet<E> implements Set<E>, java.io.Serializable {
         private final Map<E, Boolean> m;
 
@@ -956,6 +992,71 @@ public class Collections {
 
         public Iterator<E> iterator() {
             return new UnmodifiableIterator<>(c.iterator());
+        }
+    }
+
+    private static final class UnmodifiableSequencedCollection<E> extends UnmodifiableCollection<E>
+            implements SequencedCollection<E> {
+        private final SequencedCollection<E> base;
+
+        UnmodifiableSequencedCollection(SequencedCollection<E> base) {
+            super(base);
+            this.base = base;
+        }
+
+        public E getFirst() {
+            return base.getFirst();
+        }
+
+        public E getLast() {
+            return base.getLast();
+        }
+
+        public SequencedCollection<E> reversed() {
+            return new UnmodifiableSequencedCollection<>(base.reversed());
+        }
+    }
+
+    private static final class UnmodifiableSequencedSet<E> extends UnmodifiableSet<E> implements SequencedSet<E> {
+        private final SequencedSet<E> base;
+
+        UnmodifiableSequencedSet(SequencedSet<E> base) {
+            super(base);
+            this.base = base;
+        }
+
+        public E getFirst() {
+            return base.getFirst();
+        }
+
+        public E getLast() {
+            return base.getLast();
+        }
+
+        public SequencedSet<E> reversed() {
+            return new UnmodifiableSequencedSet<>(base.reversed());
+        }
+    }
+
+    private static final class UnmodifiableSequencedMap<K, V> extends UnmodifiableMap<K, V>
+            implements SequencedMap<K, V> {
+        private final SequencedMap<K, V> base;
+
+        UnmodifiableSequencedMap(SequencedMap<K, V> base) {
+            super(base);
+            this.base = base;
+        }
+
+        public Map.Entry<K, V> pollFirstEntry() {
+            throw new UnsupportedOperationException();
+        }
+
+        public Map.Entry<K, V> pollLastEntry() {
+            throw new UnsupportedOperationException();
+        }
+
+        public SequencedMap<K, V> reversed() {
+            return new UnmodifiableSequencedMap<>(base.reversed());
         }
     }
 

@@ -264,4 +264,8 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Clone
             return entry();
         }
     }
+
+    public static <K, V> HashMap<K, V> newHashMap(int mappings) {
+        return new HashMap<>(mappings);
+    }
 }

@@ -106,4 +106,8 @@ public class HashSet<E> extends AbstractSet<E> implements Set<E>, Cloneable, jav
             change();
         }
     }
+
+    public static <T> HashSet<T> newHashSet(int elements) {
+        return new HashSet<>(elements);
+    }
 }

@@ -96,4 +96,9 @@ public final class Objects {
         if (choose()) throw new IndexOutOfBoundsException();
         return from;
     }
+
+    public static String toIdentityString(Object o) {
+        requireNonNull(o);
+        return string();
+    }
 }

@@ -186,4 +186,8 @@ public class WeakHashMap<K, V> extends AbstractMap<K, V> implements Map<K, V> {
             return entry();
         }
     }
+
+    public static <K, V> WeakHashMap<K, V> newWeakHashMap(int mappings) {
+        return new WeakHashMap<>(mappings);
+    }
 }

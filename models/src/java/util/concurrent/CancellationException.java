@@ -6,4 +6,9 @@ public class CancellationException extends IllegalStateException {
     public CancellationException(String message) {
         super(message);
     }
+
+    CancellationException(String message, Throwable cause) {
+        super(message);
+        initCause(cause);
+    }
 }

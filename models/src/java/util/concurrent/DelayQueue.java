@@ -81,6 +81,10 @@ public class DelayQueue<E extends Delayed> extends AbstractQueue<E> implements B
         return offer(e);
     }
 
+    public E remove() {
+        return super.remove();
+    }
+
     public E poll() {
         return state != 0 && expired() ? extract() : null;
     }

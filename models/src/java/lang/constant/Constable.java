@@ -1,0 +1,7 @@
+package java.lang.constant;
+
+import java.util.Optional;
+
+public interface Constable {
+    Optional<? extends ConstantDesc> describeConstable();
+}

@@ -1,0 +1,9 @@
+package java.io;
+
+public class NotActiveException extends ObjectStreamException {
+    public NotActiveException() {}
+
+    public NotActiveException(String message) {
+        super(message);
+    }
+}

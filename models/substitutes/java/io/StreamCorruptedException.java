@@ -1,0 +1,9 @@
+package java.io;
+
+public class StreamCorruptedException extends ObjectStreamException {
+    public StreamCorruptedException() {}
+
+    public StreamCorruptedException(String message) {
+        super(message);
+    }
+}

@@ -1,0 +1,9 @@
+package java.lang.reflect;
+
+public class GenericSignatureFormatError extends ClassFormatError {
+    public GenericSignatureFormatError() {}
+
+    public GenericSignatureFormatError(String message) {
+        super(message);
+    }
+}

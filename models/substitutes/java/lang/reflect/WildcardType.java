@@ -1,0 +1,7 @@
+package java.lang.reflect;
+
+public interface WildcardType extends Type {
+    Type[] getLowerBounds();
+
+    Type[] getUpperBounds();
+}

@@ -1,0 +1,10 @@
+package java.nio.channels;
+
+import java.io.Closeable;
+import java.io.IOException;
+
+public interface Channel extends Closeable {
+    void close() throws IOException;
+
+    boolean isOpen();
+}

@@ -1,0 +1,21 @@
+package java.time.temporal;
+
+import static raceproof.model.Intrinsics.*;
+
+public interface TemporalAccessor {
+    default int get(TemporalField temporalField) {
+        return (int) number();
+    }
+
+    long getLong(TemporalField temporalField);
+
+    boolean isSupported(TemporalField temporalField);
+
+    default <R> R query(TemporalQuery<R> temporalQuery) {
+        return null;
+    }
+
+    default ValueRange range(TemporalField temporalField) {
+        return unknown(ValueRange.class);
+    }
+}

@@ -1,0 +1,5 @@
+package sun.nio.ch;
+
+public interface Interruptible {
+    void interrupt(Thread thread);
+}
