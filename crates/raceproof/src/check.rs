@@ -20,7 +20,7 @@ use rp_report::{
 
 use crate::describe::routine_text;
 use crate::entry::Entry;
-use crate::error::{Failure, Outcome};
+use crate::error::{Failure, Outcome, note};
 use crate::options::{CheckOptions, Context, ReportFormat};
 use crate::output::write_to;
 use crate::progress::Progress;
@@ -46,6 +46,9 @@ pub(crate) fn check(
     let start = Instant::now();
     let progress = Progress::new();
     let entry = entry::find(program, &options.analysis)?;
+    if matches!(entry, Entry::Open(_)) {
+        note("warning", OPEN);
+    }
     progress.say("who points to what");
     points_to::solve(program, class_path, &entry, &options.analysis, |solver, context| {
         let solved = start.elapsed();
@@ -55,7 +58,10 @@ pub(crate) fn check(
         }
         progress.say("threads, locks, pairs");
         let report = with_facts(solver, |facts| {
-            let found = pairs::find(facts, &pairs::Options { without: &options.without(), watch: None });
+            let found = pairs::find(
+                facts,
+                &pairs::Options { without: &options.without(), library: options.library, watch: None },
+            );
             let run = Run { options, class_path, entry: &entry, start, solved };
             run.report(facts, &found)
         });
@@ -66,9 +72,17 @@ pub(crate) fn check(
         print(options, &report, sources)?;
         let listed = |confidence: Confidence| options.all || confidence != Confidence::Possible;
         let is_listed = report.races.iter().any(|race| listed(race.confidence));
-        Ok(if is_listed { Outcome::Races } else { Outcome::Done })
+        Ok(match entry {
+            _ if is_listed => Outcome::Races,
+            Entry::Closed(_) => Outcome::Done,
+            Entry::Open(_) => Outcome::Incomplete,
+        })
     })
 }
+
+/// What is not done yet for programs without `main`.
+const OPEN: &str = "analysed as a library: one thread calls everything public, so only races with threads that the \
+                    library starts itself are found; --main CLASS analyses a program";
 
 /// What a report is made from.
 struct Run<'r> {
@@ -118,7 +132,7 @@ impl Run<'_> {
             findings,
             races,
             safe: safe(found),
-            assumptions: assumptions(facts.solver),
+            assumptions: assumptions(facts.solver, found),
             stats: self.options.stats.then(|| self.stats(facts, found)),
         }
     }
@@ -235,7 +249,7 @@ fn application_methods(program: &Program<'_>, solver: &Solver<'_>) -> (usize, us
 fn verify(solver: &mut Solver<'_>) -> Result<(), Failure> {
     let violations = rp_pta::check::check(solver);
     for violation in violations.iter().take(20) {
-        crate::error::note("error", &format!("--verify: {violation}"));
+        note("error", &format!("--verify: {violation}"));
     }
     if violations.is_empty() { Ok(()) } else { Err(Failure::Internal) }
 }
@@ -244,7 +258,7 @@ fn verify(solver: &mut Solver<'_>) -> Result<(), Failure> {
 const EXAMPLES: usize = 3;
 
 /// What was assumed, with in how many methods, and some of these.
-fn assumptions(solver: &Solver<'_>) -> Vec<Assumption> {
+fn assumptions(solver: &Solver<'_>, pairs: &Found) -> Vec<Assumption> {
     let program = solver.program();
     let mut found: BTreeMap<&'static str, BTreeSet<String>> = BTreeMap::new();
     for (instance, gap) in solver.gaps() {
@@ -256,7 +270,14 @@ fn assumptions(solver: &Solver<'_>) -> Vec<Assumption> {
         count: places.len(),
         examples: places.into_iter().take(EXAMPLES).collect(),
     };
-    found.into_iter().map(assumption).collect()
+    let mut assumptions: Vec<Assumption> = found.into_iter().map(assumption).collect();
+    for (id, count) in [("trusted-library", pairs.trusted), ("not-listed", pairs.unlisted)] {
+        if count > 0 {
+            assumptions.push(Assumption { id, count: count as usize, examples: Vec::new() });
+        }
+    }
+    assumptions.sort_by_key(|assumption| assumption.id);
+    assumptions
 }
 
 /// The most memory that was in use in megabytes, if the system tells.

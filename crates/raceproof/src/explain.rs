@@ -26,7 +26,8 @@ pub(crate) fn run(options: &ExplainOptions) -> Result<Outcome, Failure> {
             with_facts(solver, |facts| {
                 let at = |facts: &Facts<'_>, access: Access, wanted: &Position| is_at(facts, access, wanted);
                 let watch = |facts: &Facts<'_>, access: Access| at(facts, access, &options.at);
-                let found = pairs::find(facts, &pairs::Options { without: &[], watch: Some(&watch) });
+                let found =
+                    pairs::find(facts, &pairs::Options { without: &[], library: true, watch: Some(&watch) });
                 let wanted = |fate: &&Fate| match &options.and {
                     None => true,
                     Some(and) => {

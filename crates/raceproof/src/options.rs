@@ -114,6 +114,10 @@ pub(crate) struct CheckOptions {
     #[arg(long, value_name = "STAGE")]
     pub(crate) without: Vec<StageName>,
 
+    /// Look for races on memory that only library code has in its hands, too
+    #[arg(long)]
+    pub(crate) library: bool,
+
     /// Print the figures of each stage
     #[arg(long)]
     pub(crate) stats: bool,
@@ -153,6 +157,7 @@ impl CheckOptions {
             view: View::Fields,
             source: Vec::new(),
             without: Vec::new(),
+            library: false,
             stats: false,
             verify: false,
             output: None,

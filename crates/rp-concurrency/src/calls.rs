@@ -4,6 +4,8 @@
 //! new one. A third kind is Java's own: the first use of a class runs its initialiser, in whichever thread comes
 //! first.
 
+use std::ops::Range;
+
 use rp_index::EntityRef;
 use rp_ir::Inst;
 use rp_program::MethodId;
@@ -83,8 +85,13 @@ impl Calls {
 
     /// What code calls.
     pub fn from(&self, caller: Instance) -> &[Edge] {
+        &self.edges[self.range(caller)]
+    }
+
+    /// The numbers of these edges among all.
+    pub fn range(&self, caller: Instance) -> Range<usize> {
         let at = caller.index();
-        &self.edges[self.starts[at] as usize..self.starts[at + 1] as usize]
+        self.starts[at] as usize..self.starts[at + 1] as usize
     }
 
     /// Who calls code.

@@ -19,7 +19,9 @@
 //!
 //! Class initialisers and new threads begin with nothing.
 
-use rp_index::{EntityRef, FxHashMap};
+use std::collections::BTreeSet;
+
+use rp_index::{EntityRef, FxHashMap, FxHashSet};
 use rp_ir::{Const, Inst};
 use rp_program::{ClassId, MethodId};
 use rp_pta::heap::Obj;
@@ -32,7 +34,7 @@ use rp_pta::template::{Allocation, Var};
 use crate::bodies::{Bodies, BodyFacts, Held, HeldId, Path, Root};
 use crate::calls::{Calls, EdgeKind};
 use crate::stable::Stable;
-use crate::threads::{Node, Threads};
+use crate::threads::{Node, Thread, ThreadId, Threads};
 
 /// A lock that exists once.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -104,37 +106,64 @@ impl<'a> Locks<'a> {
             taken: FxHashMap::default(),
             renamed: FxHashMap::default(),
         };
+        let taken = locks.taken_at_edges(calls);
         for (id, thread) in threads.iter() {
-            let Some(&root) = thread.nodes.first() else { continue };
-            locks.entry[root.index()] = Some(SetId::EMPTY);
-            let mut work = vec![root];
-            while let Some(node) = work.pop() {
-                let Some(entry) = locks.entry[node.index()] else { continue };
-                let (_, caller) = threads.node(node);
-                for edge in calls.from(caller) {
-                    if edge.kind == EdgeKind::Start {
-                        continue;
-                    }
-                    let Some(callee) = threads.node_of(id, edge.callee) else { continue };
-                    let handed = match edge.kind {
-                        EdgeKind::Initialize => SetId::EMPTY,
-                        EdgeKind::Call | EdgeKind::Start => locks.at_call(caller, entry, edge.inst),
-                    };
-                    let next = match locks.entry[callee.index()] {
-                        Some(known) => locks.intersection(known, handed),
-                        None => handed,
-                    };
-                    if locks.entry[callee.index()] != Some(next) {
-                        locks.entry[callee.index()] = Some(next);
-                        work.push(callee);
-                    }
-                }
-            }
+            locks.solve_thread(calls, threads, id, thread, &taken);
         }
         locks
     }
 
+    /// What each caller takes itself around each edge.
+    fn taken_at_edges(&mut self, calls: &Calls) -> Vec<SetId> {
+        let mut taken = Vec::with_capacity(calls.edges().len());
+        for edge in calls.edges() {
+            let call = edge.inst.and_then(|inst| self.facts(edge.caller)?.1.call(inst));
+            taken.push(call.map_or(SetId::EMPTY, |call| self.taken(edge.caller, call.held)));
+        }
+        taken
+    }
+
+    /// Callers before callees, as far as there are no cycles: most nodes are then looked at once.
+    fn solve_thread(
+        &mut self,
+        calls: &Calls,
+        threads: &Threads,
+        id: ThreadId,
+        thread: &Thread,
+        taken: &[SetId],
+    ) {
+        let Some(&root) = thread.nodes.first() else { return };
+        let place = postorder(calls, threads, id, root);
+        self.entry[root.index()] = Some(SetId::EMPTY);
+        let mut work = BTreeSet::from([(0, root)]);
+        while let Some((_, node)) = work.pop_first() {
+            let Some(entry) = self.entry[node.index()] else { continue };
+            let (_, caller) = threads.node(node);
+            for at in calls.range(caller) {
+                let edge = &calls.edges()[at];
+                let Some(callee) = threads.node_of(id, edge.callee) else { continue };
+                let handed = match edge.kind {
+                    EdgeKind::Start => continue,
+                    EdgeKind::Initialize => SetId::EMPTY,
+                    EdgeKind::Call if entry == SetId::EMPTY && taken[at] == SetId::EMPTY => SetId::EMPTY,
+                    EdgeKind::Call => self.at_call(caller, entry, edge.inst),
+                };
+                let next = match self.entry[callee.index()] {
+                    Some(known) => self.intersection(known, handed),
+                    None => handed,
+                };
+                if self.entry[callee.index()] != Some(next) {
+                    self.entry[callee.index()] = Some(next);
+                    work.insert((place.get(&callee).copied().unwrap_or(u32::MAX), callee));
+                }
+            }
+        }
+    }
+
     fn intersection(&mut self, a: SetId, b: SetId) -> SetId {
+        if a == SetId::EMPTY || b == SetId::EMPTY {
+            return SetId::EMPTY;
+        }
         let only_a = self.sets.difference(a, b);
         self.sets.difference(a, only_a)
     }
@@ -256,6 +285,11 @@ impl<'a> Locks<'a> {
         tokens.push(self.token(token));
     }
 
+    /// What is surely held when a node is entered.
+    pub fn entry(&self, node: Node) -> SetId {
+        self.entry[node.index()].unwrap_or(SetId::EMPTY)
+    }
+
     /// What is surely held at a place of a node, in the terms of its method.
     pub fn at(&mut self, threads: &Threads, node: Node, held: HeldId) -> SetId {
         let (_, instance) = threads.node(node);
@@ -293,4 +327,27 @@ impl<'a> Locks<'a> {
     pub fn tokens(&self, set: SetId) -> impl Iterator<Item = &Token> {
         self.sets.members(set).map(|token| &self.tokens[token as usize])
     }
+}
+
+/// The place of each node of a thread in reverse postorder.
+fn postorder(calls: &Calls, threads: &Threads, id: ThreadId, root: Node) -> FxHashMap<Node, u32> {
+    let mut finished = Vec::new();
+    let mut seen: FxHashSet<Node> = FxHashSet::default();
+    seen.insert(root);
+    let mut stack = vec![(root, calls.range(threads.node(root).1))];
+    while let Some((node, edges)) = stack.last_mut() {
+        let Some(at) = edges.next() else {
+            finished.push(*node);
+            stack.pop();
+            continue;
+        };
+        let edge = &calls.edges()[at];
+        if edge.kind != EdgeKind::Start
+            && let Some(callee) = threads.node_of(id, edge.callee)
+            && seen.insert(callee)
+        {
+            stack.push((callee, calls.range(edge.callee)));
+        }
+    }
+    finished.into_iter().rev().zip(0..).collect()
 }

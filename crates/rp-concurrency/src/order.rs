@@ -244,7 +244,8 @@ impl Order {
         }
         let reach = |roots: &[ThreadId], without: Option<ThreadId>| {
             let mut seen = vec![false; threads.len()];
-            let mut work: Vec<ThreadId> = roots.iter().copied().filter(|&root| Some(root) != without).collect();
+            let mut work: Vec<ThreadId> =
+                roots.iter().copied().filter(|&root| Some(root) != without).collect();
             for root in &work {
                 seen[root.index()] = true;
             }
@@ -264,7 +265,8 @@ impl Order {
             .collect();
         let all = self.sets.collect(reach(&unbound, None));
         for (id, thread) in threads.iter() {
-            let descendants = if thread.kind == ThreadKind::Started { reach(&[id], None) } else { Vec::new() };
+            let descendants =
+                if thread.kind == ThreadKind::Started { reach(&[id], None) } else { Vec::new() };
             self.descendants.push(self.sets.collect(descendants));
             let independent = match thread.kind {
                 ThreadKind::Main => self.sets.collect(reach(&unbound, Some(id))),

@@ -71,9 +71,10 @@ pub(crate) fn promote(facts: &mut Facts<'_>, stamps: &PrimaryMap<StampId, Stamp>
             let threads: Vec<ThreadId> = facts.threads.iter().map(|(thread, _)| thread).collect();
             events.extend(threads.into_iter().map(|thread| (thread, events_of(facts, thread))));
         }
-        let (first, second) = ((one, &*first, a.access), (other, &*second, b.access));
-        if may_order(facts, &events, first, second) == Some(false)
-            && may_order(facts, &events, second, first) == Some(false)
+        let first = Side { thread: one, nodes: &first, access: a.access, stamp: &stamps[a.stamp] };
+        let second = Side { thread: other, nodes: &second, access: b.access, stamp: &stamps[b.stamp] };
+        if may_order(facts, &events, &first, &second) == Some(false)
+            && may_order(facts, &events, &second, &first) == Some(false)
         {
             race.confidence = Confidence::Definite;
         }
@@ -114,6 +115,8 @@ fn only(
 struct Ops {
     monitors: FxHashSet<Obj>,
     classes: FxHashSet<ClassId>,
+    /// Classes that it may initialise, or wait for.
+    initialized: FxHashSet<ClassId>,
     written: FxHashSet<FieldId>,
     read: FxHashSet<FieldId>,
     started: FxHashSet<ThreadId>,
@@ -131,6 +134,7 @@ impl Ops {
     fn extend(&mut self, other: &Ops) {
         self.monitors.extend(&other.monitors);
         self.classes.extend(&other.classes);
+        self.initialized.extend(&other.initialized);
         self.written.extend(&other.written);
         self.read.extend(&other.read);
         self.started.extend(&other.started);
@@ -142,9 +146,22 @@ impl Ops {
     }
 
     fn is_empty(&self) -> bool {
-        let Ops { monitors, classes, written, read, started, joined, ended, signals, awaits, unknown } = self;
+        let Ops {
+            monitors,
+            classes,
+            initialized,
+            written,
+            read,
+            started,
+            joined,
+            ended,
+            signals,
+            awaits,
+            unknown,
+        } = self;
         monitors.is_empty()
             && classes.is_empty()
+            && initialized.is_empty()
             && written.is_empty()
             && read.is_empty()
             && started.is_empty()
@@ -167,6 +184,7 @@ impl Ops {
         };
         !self.monitors.is_disjoint(&released.monitors)
             || !self.classes.is_disjoint(&released.classes)
+            || !self.initialized.is_disjoint(&released.initialized)
             || !self.read.is_disjoint(&released.written)
             || released.ended.iter().any(joins)
             || self.awaits && released.signals
@@ -175,29 +193,42 @@ impl Ops {
     }
 }
 
+/// An access of a race, by one thread.
+struct Side<'s> {
+    thread: ThreadId,
+    nodes: &'s [Node],
+    access: Access,
+    stamp: &'s Stamp,
+}
+
 /// Whether the first access may come before the second by synchronisation; none if that takes too long to find out.
 fn may_order(
     facts: &Facts<'_>,
     events: &FxHashMap<ThreadId, Option<Vec<Event>>>,
-    (one, first, a): (ThreadId, &[Node], Access),
-    (other, second, b): (ThreadId, &[Node], Access),
+    first: &Side<'_>,
+    second: &Side<'_>,
 ) -> Option<bool> {
+    let (one, other) = (first.thread, second.thread);
     let events_of = |thread: ThreadId| events.get(&thread).and_then(Option::as_ref);
     // Only where the first thread may have been started: before that, nobody can wait for it.
     let may_wait = |event: &&Event| facts.order.contains(event.alive, one);
-    let after = Region::around(facts, one, first, a.site.data(facts)?.inst, Direction::After)?;
+    let after =
+        Region::around(facts, one, first.nodes, first.access.site.data(facts)?.inst, Direction::After)?;
     let mut released = Ops::default();
     events_of(one)?
         .iter()
         .filter(|event| after.contains(facts, event))
         .for_each(|event| released.extend(&event.ops));
     released.ended.insert(one);
-    let before = Region::around(facts, other, second, b.site.data(facts)?.inst, Direction::Before)?;
+    let before =
+        Region::around(facts, other, second.nodes, second.access.site.data(facts)?.inst, Direction::Before)?;
     let mut acquired = Ops::default();
     let earlier = events_of(other)?.iter().filter(|event| before.contains(facts, event)).filter(may_wait);
     earlier.for_each(|event| acquired.extend(&event.ops));
     let mut used: FxHashSet<(ThreadId, usize)> = FxHashSet::default();
     loop {
+        // A class that is initialised at the first access is initialised by nobody after it.
+        released.initialized.retain(|class| !first.stamp.initialized.contains(class));
         if acquired.may_acquire(facts, &released) || released.started.contains(&other) {
             return Some(true);
         }
@@ -328,7 +359,7 @@ fn ops_of_edge(facts: &Facts<'_>, edge: &Edge) -> Ops {
         }
         (EdgeKind::Initialize, Some(_)) => {
             let class = facts.method(edge.callee).map(|method| facts.program().method_class(method));
-            ops.classes.extend(class);
+            ops.initialized.extend(class);
         }
         (EdgeKind::Call | EdgeKind::Start | EdgeKind::Initialize, _) => {}
     }

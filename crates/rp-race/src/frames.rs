@@ -21,7 +21,7 @@ use crate::access::{Frame, Site};
 use crate::facts::Facts;
 
 /// Ways up beyond which an access is not followed.
-const MOST: usize = 300;
+const MOST: usize = 100;
 
 /// What is held around an access, as far as the walk has come.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]

@@ -14,3 +14,4 @@ mod frames;
 mod lazy;
 mod leak;
 pub mod pairs;
+pub mod visible;

@@ -13,8 +13,8 @@ use std::collections::BTreeMap;
 use rp_concurrency::bodies::{Memory, Root};
 use rp_concurrency::threads::{Node, ThreadId};
 use rp_index::{FxHashMap, FxHashSet, PrimaryMap};
-use rp_ir::{Access as Flags, Op};
-use rp_program::{MethodId, Resolution};
+use rp_ir::{Access as Flags, Op, Type};
+use rp_program::{MethodId, Resolution, Truth};
 use rp_pta::heap::Obj;
 use rp_pta::set::SetId;
 use rp_pta::solver::Instance;
@@ -36,6 +36,8 @@ pub type Watch<'o> = &'o dyn Fn(&Facts<'_>, Access) -> bool;
 pub struct Options<'o> {
     /// Stages that keep everything.
     pub without: &'o [Stage],
+    /// Looks at memory that only the library has in its hands, too.
+    pub library: bool,
     /// Accesses whose pairs are told one by one, safe or not; none are if there is no such question.
     pub watch: Option<Watch<'o>>,
 }
@@ -85,6 +87,10 @@ pub struct Outcome {
     pub stamps: PrimaryMap<StampId, Stamp>,
     /// Pairs that were asked for.
     pub fates: Vec<Fate>,
+    /// Pairs that were left to the library.
+    pub trusted: u64,
+    /// Possible races that are counted but not kept.
+    pub unlisted: u64,
     /// Sites that touch no object that anybody knows of, though code reaches them.
     pub unknown: u64,
     /// The locks of all accesses of each memory that races, for suggestions.
@@ -114,15 +120,24 @@ pub fn find(facts: &mut Facts<'_>, options: &Options<'_>) -> Outcome {
         fates: Vec::new(),
         guards: BTreeMap::new(),
         unknown: 0,
+        trusted: 0,
+        unlisted: 0,
         is_users: Vec::new(),
     };
     driver.count_original(facts, &groups);
     for group in &groups {
         driver.group(facts, group);
     }
+    // Where pairs are not remembered one by one, sums may be too large.
+    for at in 1..driver.counts.len() {
+        let before = driver.counts[at - 1].1;
+        let count = &mut driver.counts[at].1;
+        count.pairs = count.pairs.min(before.pairs);
+        count.tuples = count.tuples.min(before.tuples);
+    }
     definite::promote(facts, &driver.stamps, &mut driver.races);
-    let Driver { counts, stamps, races, fates, guards, unknown, .. } = driver;
-    Outcome { counts, races, stamps, fates, unknown, guards }
+    let Driver { counts, stamps, races, fates, guards, unknown, trusted, unlisted, .. } = driver;
+    Outcome { counts, races, stamps, fates, trusted, unlisted, unknown, guards }
 }
 
 /// All sites by memory.
@@ -166,6 +181,63 @@ struct SiteCells {
     escaping: CellSet,
 }
 
+/// Possible races of one memory that are kept; the others are counted.
+const MOST_RACES: usize = 2_000;
+
+/// What is known while the pairs of a group are judged.
+struct Judging {
+    judged: FxHashMap<(StampId, StampId), (Option<Stage>, Evidence)>,
+    common: FxHashMap<(u32, u32), confidence::Common>,
+    ends: Ends,
+    found: BTreeMap<(Access, Access), Race>,
+    fates: BTreeMap<(Access, Access), (Option<Stage>, Evidence)>,
+    is_cache: bool,
+}
+
+/// Sites up to which the end of each pair is remembered.
+const MANY_SITES: usize = 2_000;
+
+/// How far the pairs of sites of a group get.
+struct Ends {
+    count: usize,
+    /// For each pair, one more than the stage that drops its best tuple; the number of stages if none does.
+    ends: Vec<u8>,
+    /// Where there are too many pairs to remember, sums: a pair may then be counted more than once.
+    sums: Vec<u64>,
+}
+
+impl Ends {
+    fn new(count: usize) -> Ends {
+        let remembered = if count <= MANY_SITES { count * count } else { 0 };
+        Ends { count, ends: vec![0; remembered], sums: vec![0; Stage::ALL.len() + 1] }
+    }
+
+    fn reach(&mut self, ones: &[u32], others: &[u32], dropped: Option<Stage>) {
+        let end = dropped.map_or(Stage::ALL.len(), |stage| stage as usize);
+        if self.ends.is_empty() {
+            self.sums[end] += (ones.len() * others.len()) as u64;
+            return;
+        }
+        for &one in ones {
+            for &other in others {
+                let (low, high) = (one.min(other) as usize, one.max(other) as usize);
+                let known = &mut self.ends[low * self.count + high];
+                *known = (*known).max(end as u8 + 1);
+            }
+        }
+    }
+
+    /// How many pairs are left after each stage that judges stamps.
+    fn counts(&self) -> Vec<(Stage, u64)> {
+        let mut sums = self.sums.clone();
+        for &end in self.ends.iter().filter(|&&end| end > 0) {
+            sums[end as usize - 1] += 1;
+        }
+        let stages = Stage::ALL.into_iter().filter(|&stage| stage > Stage::Escaping);
+        stages.map(|stage| (stage, sums[stage as usize + 1..].iter().sum())).collect()
+    }
+}
+
 struct Driver<'o> {
     instances: FxHashMap<MethodId, Vec<Instance>>,
     filters: [Box<dyn Filter>; 3],
@@ -178,6 +250,8 @@ struct Driver<'o> {
     fates: Vec<Fate>,
     guards: BTreeMap<Memory, Vec<(Access, StampId)>>,
     unknown: u64,
+    trusted: u64,
+    unlisted: u64,
     /// Whether each set of objects of the group has one that the application makes.
     is_users: Vec<bool>,
 }
@@ -246,11 +320,16 @@ impl Driver<'_> {
         if pairs == 0 {
             return;
         }
+        if !self.options.library && self.is_librarys(facts, group) {
+            self.trusted += pairs;
+            self.add(Stage::Reachable, pairs, 0);
+            return;
+        }
         let (raw, sets) = self.occurrences(facts, group);
-        let is_users = |(_, members): &(SetId, Vec<Obj>)| {
+        let is_made = |(_, members): &(SetId, Vec<Obj>)| {
             members.iter().any(|&object| confidence::is_made_by_application(facts, object))
         };
-        self.is_users = sets.iter().map(is_users).collect();
+        self.is_users = sets.iter().map(is_made).collect();
         let known: FxHashSet<u32> = raw.iter().map(|each| each.site).collect();
         self.unknown += (group.sites.len() - known.len()) as u64;
         let written = raw.iter().filter(|each| each.write).count() as u64;
@@ -267,7 +346,18 @@ impl Driver<'_> {
         }
         self.add_up_to(Stage::Immutable, pairs, tuples);
 
-        let cells = Cells::of(&sets, |object| self.is_off(Stage::Escaping) || facts.escape.contains(object));
+        let touched = self.touched_by_application(facts, group, &raw, &sets);
+        let matters = |object: Obj| {
+            self.options.library
+                || match group.memory {
+                    Memory::Elements => {
+                        touched.contains(&object) || confidence::is_made_by_application(facts, object)
+                    }
+                    Memory::Field(_) => is_users(facts, group.memory, object),
+                }
+        };
+        let escapes = |object: Obj| self.is_off(Stage::Escaping) || facts.escape.contains(object);
+        let cells = Cells::of(&sets, |object| matters(object) && escapes(object));
         self.count_objects(group, &raw, &cells);
         let suspects = if self.options.watch.is_some() { raw } else { self.suspects(facts, &raw, &cells) };
         if suspects.is_empty() {
@@ -275,6 +365,47 @@ impl Driver<'_> {
         }
         let classes = self.classes(facts, group, &suspects);
         self.judge(facts, group, &classes, &cells);
+    }
+
+    /// Whether memory is the library's own: a static field that no application code touches, or fields or elements of
+    /// objects that application code never has in its hands.
+    fn is_librarys(&self, facts: &Facts<'_>, group: &Group) -> bool {
+        let is_own = |site: &Site| facts.is_application(facts.program().method_class(site.method));
+        if group.sites.iter().any(is_own) {
+            return false;
+        }
+        if is_static(facts, group.memory) {
+            return true;
+        }
+        !group.sites.iter().any(|site| {
+            let base = site.data(facts).and_then(|data| data.base);
+            let instances = self.instances.get(&site.method).map_or(&[][..], Vec::as_slice);
+            let mut seen: FxHashSet<SetId> = FxHashSet::default();
+            base.is_some_and(|base| {
+                let sets = instances.iter().map(|&instance| facts.solver.points_to(instance, base));
+                let mut fresh = sets.filter(|set| seen.insert(set.id()));
+                fresh.any(|set| set.objects().any(|object| is_users(facts, group.memory, object)))
+            })
+        })
+    }
+
+    /// The arrays whose elements application code touches itself.
+    fn touched_by_application(
+        &self,
+        facts: &Facts<'_>,
+        group: &Group,
+        raw: &[Raw],
+        sets: &[(SetId, Vec<Obj>)],
+    ) -> FxHashSet<Obj> {
+        let is_own = |each: &&Raw| {
+            let site = group.sites[each.site as usize];
+            facts.is_application(facts.program().method_class(site.method))
+        };
+        let own: FxHashSet<u32> = match group.memory {
+            Memory::Elements => raw.iter().filter(is_own).map(|each| each.set).collect(),
+            Memory::Field(_) => FxHashSet::default(),
+        };
+        own.into_iter().flat_map(|set| &sets[set as usize].1).copied().collect()
     }
 
     /// The stage that proves all accesses of some memory safe, if one does.
@@ -322,7 +453,15 @@ impl Driver<'_> {
                         None => (SetId::EMPTY, Vec::new()),
                     });
                 }
-                raw.extend(nodes.iter().map(|&node| Raw { site: number, node, set, write: data.write }));
+                let is_own = facts.is_application_code(instance);
+                let mut seen: FxHashSet<(ThreadId, SetId)> = FxHashSet::default();
+                for &node in nodes {
+                    let thread = facts.representative(facts.threads.node(node).0);
+                    // Library code is looked at for each thread: they may come to it from different places.
+                    if !is_own || seen.insert((thread, facts.locks.entry(node))) {
+                        raw.push(Raw { site: number, node, set, write: data.write });
+                    }
+                }
             }
         }
         (raw, sets)
@@ -356,41 +495,41 @@ impl Driver<'_> {
         self.add(Stage::Escaping, escaping, escaping_tuples);
     }
 
-    /// The occurrences that have a partner in another thread: only they are looked at more closely.
-    fn suspects(&self, facts: &mut Facts<'_>, raw: &[Raw], cells: &Cells) -> Vec<Raw> {
-        type Key = (u32, ThreadId, SetId, bool);
-        let mut keys: Vec<Key> = Vec::new();
-        let mut numbers: FxHashMap<Key, usize> = FxHashMap::default();
-        let mut key_of = Vec::with_capacity(raw.len());
+    /// The occurrences whose objects two threads touch, one of them writing: only they are looked at more closely.
+    fn suspects(&self, facts: &Facts<'_>, raw: &[Raw], cells: &Cells) -> Vec<Raw> {
+        #[derive(Clone, Copy, Default)]
+        struct Seen {
+            first: Option<ThreadId>,
+            several: bool,
+            written: bool,
+        }
+        let count = cells.all.len();
+        let mut seen = vec![Seen::default(); count];
         for each in raw {
             let (thread, _) = facts.threads.node(each.node);
-            // Not at its instruction but anywhere in its code: what comes too early is seen later.
-            let alive = facts.order.alive(facts.threads, each.node, None);
-            let key = (each.set, thread, alive, each.write);
-            let next = keys.len();
-            let number = *numbers.entry(key).or_insert(next);
-            if number == next {
-                keys.push(key);
-            }
-            key_of.push(number);
+            let seen = &mut seen[each.set as usize];
+            seen.several |=
+                facts.threads.thread(thread).many || seen.first.is_some_and(|first| first != thread);
+            seen.first.get_or_insert(thread);
+            seen.written |= each.write;
         }
-        let mut suspect = vec![false; keys.len()];
-        for (a, one) in keys.iter().enumerate() {
-            for (b, other) in keys.iter().enumerate().skip(a) {
-                if suspect[a] && suspect[b] || !(one.3 || other.3) {
+        let mut suspect = vec![false; count];
+        for (i, one) in seen.iter().enumerate() {
+            for (j, other) in seen.iter().enumerate().skip(i) {
+                if suspect[i] && suspect[j] {
                     continue;
                 }
-                let same = one.1 == other.1 && !facts.threads.thread(one.1).many;
-                let apart =
-                    same || !facts.order.contains(one.2, other.1) || !facts.order.contains(other.2, one.1);
-                let meets = cells.may_share(one.0, other.0);
-                if meets && (!apart || self.is_off(Stage::Parallel)) {
-                    suspect[a] = true;
-                    suspect[b] = true;
+                let several = one.several || other.several || one.first != other.first;
+                if (one.written || other.written)
+                    && (several || self.is_off(Stage::Parallel))
+                    && cells.may_share(i as u32, j as u32)
+                {
+                    suspect[i] = true;
+                    suspect[j] = true;
                 }
             }
         }
-        raw.iter().zip(key_of).filter(|(_, key)| suspect[*key]).map(|(each, _)| *each).collect()
+        raw.iter().filter(|each| suspect[each.set as usize]).copied().collect()
     }
 
     /// Stamps occurrences, and puts those together that are equal to all filters.
@@ -464,7 +603,7 @@ impl Driver<'_> {
         constructing: bool,
     ) -> StampId {
         let Around { globals, own, likes, initialized, .. } = around;
-        let (thread, _) = facts.threads.node(node);
+        let thread = facts.representative(facts.threads.node(node).0);
         let once = facts.threads.once(node).and_then(|initializer| facts.method(initializer));
         let once = once.map(|method| facts.program().method_class(method));
         let stamp = Stamp { thread, alive, globals, own, likes, once, initialized, constructing };
@@ -489,110 +628,124 @@ impl Driver<'_> {
         (None, Evidence::None)
     }
 
-    /// Judges all pairs of classes.
+    /// Judges all pairs of classes: those with the same objects and stamp together.
     fn judge(&mut self, facts: &mut Facts<'_>, group: &Group, classes: &[Class], cells: &Cells) {
-        let mut by_set: BTreeMap<u32, Vec<usize>> = BTreeMap::new();
+        let mut buckets: BTreeMap<(u32, StampId, bool), Vec<usize>> = BTreeMap::new();
         for (at, class) in classes.iter().enumerate() {
-            by_set.entry(class.first.objects).or_default().push(at);
+            buckets.entry((class.first.objects, class.first.stamp, class.write)).or_default().push(at);
         }
-        let mut judged: FxHashMap<(StampId, StampId), (Option<Stage>, Evidence)> = FxHashMap::default();
-        // The stage that dropped the best tuple of each pair of sites.
-        let mut reached: FxHashMap<(u32, u32), Option<Stage>> = FxHashMap::default();
-        let mut found: BTreeMap<(Access, Access), Race> = BTreeMap::new();
-        let mut fates: BTreeMap<(Access, Access), (Option<Stage>, Evidence)> = BTreeMap::new();
-        let watched: Vec<bool> = classes
-            .iter()
-            .map(|class| self.options.watch.is_some_and(|watch| watch(facts, class.first.access)))
-            .collect();
-        let is_cache = lazy::is_cache(facts, group);
-        let sets: Vec<(&u32, &Vec<usize>)> = by_set.iter().collect();
-        for (position, &(&i, ones)) in sets.iter().enumerate() {
-            for &(&j, others) in &sets[position..] {
-                let shares = cells.may_share(i, j);
-                if !shares && self.options.watch.is_none() {
-                    continue;
-                }
-                let common = if shares {
-                    confidence::Common::of(facts, group.memory, cells, i, j)
-                } else {
-                    confidence::Common::default()
-                };
-                for &one in ones {
-                    for &other in others.iter().filter(|&&other| i != j || other >= one) {
-                        let (a, b) = (&classes[one], &classes[other]);
-                        if !(a.write || b.write) {
-                            continue;
-                        }
-                        let key = order(a.first.access, b.first.access);
-                        let asked = watched[one] || watched[other];
-                        if !shares {
-                            if asked {
-                                let aliases = cells.all[i as usize].intersects(&cells.all[j as usize]);
-                                let stage = if aliases { Stage::Escaping } else { Stage::Aliasing };
-                                remember(&mut fates, key, (Some(stage), Evidence::None));
-                            }
-                            continue;
-                        }
-                        let stamps = (a.first.stamp, b.first.stamp);
-                        let verdict = judged
-                            .entry(stamps)
-                            .or_insert_with(|| self.judge_stamps(facts, stamps.0, stamps.1));
-                        let tuples =
-                            if one == other { a.count * (a.count + 1) / 2 } else { a.count * b.count };
-                        for filter in Stage::ALL.into_iter().filter(|&stage| stage > Stage::Escaping) {
-                            if verdict.0.is_none_or(|dropped| filter < dropped) {
-                                self.counts[filter as usize].1.tuples += tuples;
-                            }
-                        }
-                        let sites = (a.site.min(b.site), a.site.max(b.site));
-                        let best = reached.entry(sites).or_insert(verdict.0);
-                        *best = later(*best, verdict.0);
-                        if asked {
-                            remember(&mut fates, key, verdict.clone());
-                        }
-                        if verdict.0.is_none() {
-                            let (stamp_a, stamp_b) = (&self.stamps[stamps.0], &self.stamps[stamps.1]);
-                            let doubts = confidence::doubts(facts, stamp_a, stamp_b, &common, is_cache);
-                            let sides =
-                                if key.0 == a.first.access { [a.first, b.first] } else { [b.first, a.first] };
-                            let race = Race {
-                                memory: group.memory,
-                                sides,
-                                confidence: confidence::of(&doubts),
-                                doubts,
-                                objects: common.objects.clone(),
-                            };
-                            let known = found.entry(key).or_insert_with(|| race.clone());
-                            if (race.confidence, race.doubts.len()) < (known.confidence, known.doubts.len()) {
-                                *known = race;
-                            }
-                        }
-                    }
+        let buckets: Vec<((u32, StampId, bool), Vec<usize>)> = buckets.into_iter().collect();
+        let mut judging = Judging {
+            judged: FxHashMap::default(),
+            common: FxHashMap::default(),
+            ends: Ends::new(group.sites.len()),
+            found: BTreeMap::new(),
+            fates: BTreeMap::new(),
+            is_cache: lazy::is_cache(facts, group),
+        };
+        for (position, one) in buckets.iter().enumerate() {
+            for other in &buckets[position..] {
+                if one.0.2 || other.0.2 {
+                    self.judge_buckets(facts, group, classes, cells, one, other, &mut judging);
                 }
             }
         }
-        // Not a hash map's order: sums do not depend on it.
-        let mut ends: Vec<Option<Stage>> = reached.into_values().collect();
-        ends.sort_unstable();
-        for dropped in ends {
-            for stage in Stage::ALL.into_iter().filter(|&stage| stage > Stage::Escaping) {
-                if dropped.is_none_or(|dropped| stage < dropped) {
-                    self.counts[stage as usize].1.pairs += 1;
-                }
-            }
+        for (stage, pairs) in judging.ends.counts() {
+            self.counts[stage as usize].1.pairs += pairs;
         }
-        if !found.is_empty() {
+        if !judging.found.is_empty() {
             let mut seen = FxHashSet::default();
             let accesses = classes.iter().map(|class| (class.first.access, class.first.stamp));
             self.guards.insert(group.memory, accesses.filter(|each| seen.insert(*each)).collect());
         }
         let memory = group.memory;
-        self.fates.extend(fates.into_iter().map(|((a, b), (stage, evidence))| Fate {
+        self.fates.extend(judging.fates.into_iter().map(|((a, b), (stage, evidence))| Fate {
             memory,
             accesses: [a, b],
             dropped: stage.map(|stage| (stage, evidence)),
         }));
-        self.races.extend(found.into_values());
+        self.races.extend(judging.found.into_values());
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "two buckets of one group, and where to put what is found")]
+    fn judge_buckets(
+        &mut self,
+        facts: &Facts<'_>,
+        group: &Group,
+        classes: &[Class],
+        cells: &Cells,
+        ((i, one, _), ones): &((u32, StampId, bool), Vec<usize>),
+        ((j, other, _), others): &((u32, StampId, bool), Vec<usize>),
+        judging: &mut Judging,
+    ) {
+        let shares = cells.may_share(*i, *j);
+        let (dropped, evidence) = if shares {
+            let known = judging.judged.entry((*one, *other));
+            known.or_insert_with(|| self.judge_stamps(facts, *one, *other)).clone()
+        } else if self.options.watch.is_none() {
+            return;
+        } else {
+            let aliases = cells.all[*i as usize].intersects(&cells.all[*j as usize]);
+            (Some(if aliases { Stage::Escaping } else { Stage::Aliasing }), Evidence::None)
+        };
+        if shares {
+            let sum = |list: &[usize]| list.iter().map(|&at| classes[at].count).sum::<u64>();
+            let tuples = if std::ptr::eq(ones, others) {
+                sum(ones) * (sum(ones) + 1) / 2
+            } else {
+                sum(ones) * sum(others)
+            };
+            for stage in Stage::ALL.into_iter().filter(|&stage| stage > Stage::Escaping) {
+                if dropped.is_none_or(|dropped| stage < dropped) {
+                    self.counts[stage as usize].1.tuples += tuples;
+                }
+            }
+            let sites = |list: &[usize]| list.iter().map(|&at| classes[at].site).collect::<Vec<u32>>();
+            judging.ends.reach(&sites(ones), &sites(others), dropped);
+        }
+        if let Some(watch) = self.options.watch {
+            for &one in ones {
+                let a = classes[one].first.access;
+                let asked = watch(facts, a);
+                for &other in others {
+                    let b = classes[other].first.access;
+                    if asked || watch(facts, b) {
+                        remember(&mut judging.fates, order(a, b), (dropped, evidence.clone()));
+                    }
+                }
+            }
+        }
+        if dropped.is_some() {
+            return;
+        }
+        let common = judging.common.entry((*i, *j));
+        let common = common.or_insert_with(|| confidence::Common::of(facts, group.memory, cells, *i, *j));
+        let doubts =
+            confidence::doubts(facts, &self.stamps[*one], &self.stamps[*other], common, judging.is_cache);
+        let confidence = confidence::of(&doubts);
+        for &one in ones {
+            for &other in others {
+                let (a, b) = (classes[one].first, classes[other].first);
+                let key = order(a.access, b.access);
+                let is_full = judging.found.len() >= MOST_RACES && confidence == Confidence::Possible;
+                if is_full && !judging.found.contains_key(&key) {
+                    self.unlisted += 1;
+                    continue;
+                }
+                let sides = if key.0 == a.access { [a, b] } else { [b, a] };
+                let race = || Race {
+                    memory: group.memory,
+                    sides,
+                    confidence,
+                    doubts: doubts.clone(),
+                    objects: common.objects.clone(),
+                };
+                let known = judging.found.entry(key).or_insert_with(race);
+                if (confidence, doubts.len()) < (known.confidence, known.doubts.len()) {
+                    *known = race();
+                }
+            }
+        }
     }
 
     /// Tells the fate of pairs that a stage drops all at once.
@@ -614,6 +767,21 @@ impl Driver<'_> {
             accesses: [a, b],
             dropped: Some((stage, Evidence::None)),
         }));
+    }
+}
+
+/// Whether memory of an object is not the library's own business: it is a field of the application, or the application
+/// can have the object in its hands. What has unknown supertypes is surely not of a class of the library.
+fn is_users(facts: &Facts<'_>, memory: Memory, object: Obj) -> bool {
+    match memory {
+        Memory::Elements => facts.visible.contains(object),
+        Memory::Field(field) => {
+            let class = facts.program().field_class(field);
+            let heap = facts.solver.heap();
+            let ty = Type::class(facts.program().class_name(class));
+            facts.is_application(class)
+                || facts.visible.contains(object) && heap.is_instance(heap.shape(object), ty) == Truth::Yes
+        }
     }
 }
 

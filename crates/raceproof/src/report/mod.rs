@@ -250,6 +250,7 @@ impl Writer<'_, '_> {
         let method = side.access.method();
         let class = program.method_class(method);
         let stamp = &self.outcome.stamps[side.stamp];
+        let (thread, _) = facts.threads.node(side.node);
         let (locks, lock_names) = self.locks(side, stamp);
         let hint = match (side.access.frame, memory) {
             (Some(frame), _) => self.namer.called(facts, frame),
@@ -264,9 +265,9 @@ impl Writer<'_, '_> {
             line: side.access.line(facts),
             thread: self
                 .threads
-                .get(stamp.thread.as_u32() as usize)
+                .get(thread.as_u32() as usize)
                 .cloned()
-                .unwrap_or_else(|| self.thread(stamp.thread)),
+                .unwrap_or_else(|| self.thread(thread)),
             locks,
             path: self.paths.of(facts, &self.namer, side),
             folder: self.namer.folder(class),
