@@ -184,7 +184,7 @@ fn kept(stage: Stage) -> &'static str {
 
 fn why(facts: &Facts<'_>, namer: &Namer<'_>, stage: Stage, evidence: &Evidence) -> String {
     let name = |thread| {
-        let Thread { name, .. } = report::thread(facts, namer, thread);
+        let Thread { name, .. } = report::thread(facts, namer, thread, None);
         name
     };
     match evidence {

@@ -3,10 +3,15 @@
 //! The interthread call graph has a node for each method *and for each synchronized block*; edges are calls and starts,
 //! labelled with the line. What is called inside of a block is called by the block.
 
+use std::collections::{BTreeSet, VecDeque};
+
 use rp_concurrency::bodies::Held;
 use rp_concurrency::calls::{Edge, EdgeKind};
 use rp_concurrency::threads::ThreadKind;
+use rp_index::FxHashSet;
+use rp_ir::Inst;
 use rp_pta::routine::Routine;
+use rp_pta::solver::Instance;
 use rp_race::facts::Facts;
 use rp_report::Thread;
 
@@ -22,7 +27,7 @@ pub(crate) fn threads(facts: &Facts<'_>) -> Named {
         .threads
         .iter()
         .map(|(id, thread)| {
-            let Thread { name, file, line, many } = report::thread(facts, &namer, id);
+            let Thread { name, file, line, many } = report::thread(facts, &namer, id, None);
             let kind = match thread.kind {
                 ThreadKind::Main => "",
                 ThreadKind::Initializer => " (whoever uses the class first)",
@@ -54,10 +59,35 @@ pub(crate) fn threads(facts: &Facts<'_>) -> Named {
 
 /// Methods and synchronized blocks, calls and starts.
 pub(crate) fn calls(facts: &Facts<'_>, scope: &Scope<'_>) -> Named {
-    let program = facts.program();
     let mut graph = Named::default();
     let routine = |edge: &Edge| facts.solver.templates().routine(facts.solver.code(edge.caller).0);
-    for edge in facts.calls.edges() {
+    for (method, body) in facts.bodies.iter() {
+        let routine = Routine::Method(method);
+        for (_, _, line) in body.blocks.iter().filter(|_| scope.contains_routine(routine)) {
+            let (outer, block) =
+                (graph.node(node_text(facts, routine)), graph.node(block_text(facts, routine, *line)));
+            graph.add(outer, block, "enters".to_owned());
+        }
+    }
+    for edge in facts.calls.edges().iter().filter(|edge| edge.kind == EdgeKind::Start) {
+        for (caller, inst) in application_callers(facts, edge.caller, edge.inst) {
+            let routine = facts.solver.templates().routine(facts.solver.code(caller).0);
+            let callee = first_application_code(facts, edge.callee);
+            let callee = facts.solver.templates().routine(facts.solver.code(callee).0);
+            if scope.contains_routine(routine) || scope.contains_routine(callee) {
+                let line =
+                    facts.method(caller).and_then(|method| facts.bodies.facts(method)?.call(inst)?.line);
+                let (from, to) =
+                    (graph.node(node_text(facts, routine)), graph.node(node_text(facts, callee)));
+                graph.add(
+                    from,
+                    to,
+                    line.map_or_else(|| "starts".to_owned(), |line| format!("starts line {line}")),
+                );
+            }
+        }
+    }
+    for edge in facts.calls.edges().iter().filter(|edge| edge.kind != EdgeKind::Start) {
         let (caller, callee) =
             (routine(edge), facts.solver.templates().routine(facts.solver.code(edge.callee).0));
         if !(scope.contains_routine(caller) || scope.contains_routine(callee)) {
@@ -79,22 +109,14 @@ pub(crate) fn calls(facts: &Facts<'_>, scope: &Scope<'_>) -> Named {
                         Some(*inst) < edge.inst && held.contains(&Held::Monitor(*var))
                     });
                 match block {
-                    Some((_, _, line)) => {
-                        let line = line.map_or_else(String::new, |line| format!(" at line {line}"));
-                        let outer = graph.node(node_text(facts, caller));
-                        let block =
-                            graph.node(format!("{} synchronized block{line}", routine_text(program, caller)));
-                        graph.add(outer, block, "enters".to_owned());
-                        block
-                    }
+                    Some((_, _, line)) => graph.node(block_text(facts, caller, *line)),
                     None => graph.node(node_text(facts, caller)),
                 }
             }
             None => graph.node(node_text(facts, caller)),
         };
         let kind = match edge.kind {
-            EdgeKind::Call => "",
-            EdgeKind::Start => "starts ",
+            EdgeKind::Call | EdgeKind::Start => "",
             EdgeKind::Initialize => "initialises ",
         };
         let line =
@@ -112,4 +134,50 @@ fn node_text(facts: &Facts<'_>, routine: Routine) -> String {
         }
         _ => text,
     }
+}
+
+fn block_text(facts: &Facts<'_>, routine: Routine, line: Option<u32>) -> String {
+    let line = line.map_or_else(String::new, |line| format!(" at line {line}"));
+    format!("{} synchronized block{line}", routine_text(facts.program(), routine))
+}
+
+/// The calls in application code that lead to a place in library code.
+fn application_callers(facts: &Facts<'_>, from: Instance, inst: Option<Inst>) -> BTreeSet<(Instance, Inst)> {
+    let mut found = BTreeSet::new();
+    let mut seen: FxHashSet<(Instance, Option<Inst>)> = FxHashSet::default();
+    let mut work = vec![(from, inst)];
+    while let Some((instance, inst)) = work.pop() {
+        if !seen.insert((instance, inst)) {
+            continue;
+        }
+        match inst {
+            Some(inst) if facts.is_application_code(instance) => {
+                found.insert((instance, inst));
+            }
+            _ => work.extend(
+                facts
+                    .calls
+                    .to(instance)
+                    .filter(|edge| edge.kind == EdgeKind::Call)
+                    .map(|edge| (edge.caller, edge.inst)),
+            ),
+        }
+    }
+    found
+}
+
+/// The first code of the application that a thread runs, or what it begins with.
+pub(crate) fn first_application_code(facts: &Facts<'_>, root: Instance) -> Instance {
+    let mut seen: FxHashSet<Instance> = FxHashSet::default();
+    let mut work = VecDeque::from([root]);
+    while let Some(instance) = work.pop_front() {
+        if facts.is_application_code(instance) {
+            return instance;
+        }
+        if seen.insert(instance) {
+            let edges = facts.calls.from(instance).iter().filter(|edge| edge.kind == EdgeKind::Call);
+            work.extend(edges.map(|edge| edge.callee));
+        }
+    }
+    root
 }

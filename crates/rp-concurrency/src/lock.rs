@@ -132,10 +132,13 @@ impl<'a> Locks<'a> {
         thread: &Thread,
         taken: &[SetId],
     ) {
-        let Some(&root) = thread.nodes.first() else { return };
-        let place = postorder(calls, threads, id, root);
-        self.entry[root.index()] = Some(SetId::EMPTY);
-        let mut work = BTreeSet::from([(0, root)]);
+        let roots: Vec<Node> = thread.roots.iter().filter_map(|&root| threads.node_of(id, root)).collect();
+        let place = postorder(calls, threads, id, &roots);
+        let mut work = BTreeSet::new();
+        for &root in &roots {
+            self.entry[root.index()] = Some(SetId::EMPTY);
+            work.insert((0, root));
+        }
         while let Some((_, node)) = work.pop_first() {
             let Some(entry) = self.entry[node.index()] else { continue };
             let (_, caller) = threads.node(node);
@@ -285,11 +288,6 @@ impl<'a> Locks<'a> {
         tokens.push(self.token(token));
     }
 
-    /// What is surely held when a node is entered.
-    pub fn entry(&self, node: Node) -> SetId {
-        self.entry[node.index()].unwrap_or(SetId::EMPTY)
-    }
-
     /// What is surely held at a place of a node, in the terms of its method.
     pub fn at(&mut self, threads: &Threads, node: Node, held: HeldId) -> SetId {
         let (_, instance) = threads.node(node);
@@ -330,11 +328,11 @@ impl<'a> Locks<'a> {
 }
 
 /// The place of each node of a thread in reverse postorder.
-fn postorder(calls: &Calls, threads: &Threads, id: ThreadId, root: Node) -> FxHashMap<Node, u32> {
+fn postorder(calls: &Calls, threads: &Threads, id: ThreadId, roots: &[Node]) -> FxHashMap<Node, u32> {
     let mut finished = Vec::new();
     let mut seen: FxHashSet<Node> = FxHashSet::default();
-    seen.insert(root);
-    let mut stack = vec![(root, calls.range(threads.node(root).1))];
+    seen.extend(roots);
+    let mut stack: Vec<_> = roots.iter().map(|&root| (root, calls.range(threads.node(root).1))).collect();
     while let Some((node, edges)) = stack.last_mut() {
         let Some(at) = edges.next() else {
             finished.push(*node);

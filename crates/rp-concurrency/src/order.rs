@@ -64,16 +64,7 @@ impl Order {
             alive: FxHashMap::default(),
         };
         order.find_starts(calls, threads);
-        for (id, _) in threads.iter() {
-            for &node in &threads.thread(id).nodes {
-                let instance = threads.node(node).1;
-                if order.starts[instance] != SetId::EMPTY && !order.inside.contains_key(&instance) {
-                    let inside = order.look_inside(solver, calls, threads, instance);
-                    order.inside.insert(instance, inside);
-                }
-            }
-        }
-        order.find_before(calls, threads);
+        order.find_before(solver, calls, threads);
         order.find_relations(calls, threads);
         order
     }
@@ -175,17 +166,25 @@ impl Order {
     }
 
     /// What a thread has started before it enters each node.
-    fn find_before(&mut self, calls: &Calls, threads: &Threads) {
+    ///
+    /// What has been started since the node was entered is only looked at where that says more.
+    fn find_before(&mut self, solver: &Solver<'_>, calls: &Calls, threads: &Threads) {
         for (id, thread) in threads.iter() {
             let is_sure = !thread.many && thread.kind != ThreadKind::Initializer;
-            if !is_sure || self.starts[thread.root] == SetId::EMPTY {
+            if !is_sure || thread.roots.iter().all(|&root| self.starts[root] == SetId::EMPTY) {
                 continue;
             }
             let mut work = thread.nodes.clone();
             work.reverse();
             while let Some(node) = work.pop() {
                 let caller = threads.node(node).1;
-                let is_machine = thread.kind == ThreadKind::Main && caller == thread.root;
+                if !self.sets.is_subset(self.starts[caller], self.before[node.index()])
+                    && !self.inside.contains_key(&caller)
+                {
+                    let inside = self.look_inside(solver, calls, threads, caller);
+                    self.inside.insert(caller, inside);
+                }
+                let is_machine = thread.kind == ThreadKind::Main && thread.roots.contains(&caller);
                 for edge in calls.from(caller) {
                     let stays = match edge.kind {
                         EdgeKind::Call => true,
@@ -283,7 +282,8 @@ impl Order {
         if threads.thread(thread).many || threads.thread(thread).kind == ThreadKind::Initializer {
             return self.independent[thread.index()];
         }
-        let inside = match (self.inside.get(&instance), inst) {
+        let is_known = self.sets.is_subset(self.starts[instance], self.before[node.index()]);
+        let inside = match (self.inside.get(&instance).filter(|_| !is_known), inst) {
             (None, _) => SetId::EMPTY,
             (Some(inside), Some(inst)) => inside.at.get(&inst).copied().unwrap_or(inside.all),
             (Some(inside), None) => inside.all,

@@ -9,6 +9,9 @@
 //! to much, it is a call of each of these threads, and code that surely runs as part of it is marked ([`Threads::once`]).
 //! One that only one single thread comes to is a plain call.
 //!
+//! In programs so large that code and threads would be too many to look at all of them, threads of which there are many
+//! are not told apart: they are one, with several beginnings.
+//!
 //! **Algorithm.** `threads(i)` is the set of threads whose beginning reaches `i` by calls that start nothing: one walk
 //! per thread. Code of a thread in its context is a *node*; facts that depend on who runs the code are kept by node.
 //!
@@ -49,8 +52,8 @@ pub enum ThreadKind {
 
 /// An abstract thread.
 pub struct Thread {
-    /// What it begins with.
-    pub root: Instance,
+    /// What it begins with: one, or several where threads are not told apart.
+    pub roots: Vec<Instance>,
     /// What it is.
     pub kind: ThreadKind,
     /// Whether there may be several of it.
@@ -72,6 +75,9 @@ pub struct Threads {
     once: FxHashMap<Instance, Instance>,
 }
 
+/// Code of threads beyond which threads of which there are many are not told apart.
+const MOST_NODES: usize = 300_000;
+
 /// Code in contexts up to which an initialiser is a thread of its own.
 const SMALL: usize = 200;
 
@@ -90,9 +96,9 @@ impl Threads {
         let count = solver.instances().map(|instance| instance.index() + 1).max().unwrap_or(0);
         let initializers: Vec<Instance> =
             solver.instances().filter(|&instance| is_initializer(solver, instance)).collect();
-        let mut roots: Vec<(Instance, ThreadKind)> =
-            main.map(|main| (main, ThreadKind::Main)).into_iter().collect();
-        roots.extend(started.iter().map(|&root| (root, ThreadKind::Started)));
+        let mut roots: Vec<(Vec<Instance>, ThreadKind)> =
+            main.map(|main| (vec![main], ThreadKind::Main)).into_iter().collect();
+        roots.extend(started.iter().map(|&root| (vec![root], ThreadKind::Started)));
 
         // First as if initialisers were called by whoever uses the class, to see who that is.
         let first = Threads::walk(calls, must, &roots, count, |_| false);
@@ -103,12 +109,18 @@ impl Threads {
         let shared: Vec<Instance> = initializers.into_iter().filter(|&each| is_shared(each)).collect();
         let small: Vec<Instance> =
             shared.iter().copied().filter(|&each| leads_to_little(calls, each)).collect();
-        let mut threads = if small.is_empty() {
-            first
-        } else {
-            roots.extend(small.iter().map(|&root| (root, ThreadKind::Initializer)));
-            Threads::walk(calls, must, &roots, count, |callee| small.binary_search(&callee).is_ok())
-        };
+        roots.extend(small.iter().map(|&root| (vec![root], ThreadKind::Initializer)));
+        let is_root = |callee: Instance| small.binary_search(&callee).is_ok();
+        let mut threads =
+            if small.is_empty() { first } else { Threads::walk(calls, must, &roots, count, is_root) };
+        if threads.nodes.len() > MOST_NODES {
+            let (crowd, mut rest): (Vec<_>, Vec<_>) = roots.into_iter().partition(|(roots, kind)| {
+                *kind == ThreadKind::Started && roots.iter().all(|&root| !must.is_single(root))
+            });
+            rest.push((crowd.into_iter().flat_map(|(roots, _)| roots).collect(), ThreadKind::Started));
+            rest.retain(|(roots, _)| !roots.is_empty());
+            threads = Threads::walk(calls, must, &rest, count, is_root);
+        }
         for &initializer in &shared {
             threads.mark(calls, must, initializer);
         }
@@ -134,7 +146,7 @@ impl Threads {
     fn walk(
         calls: &Calls,
         must: &Must,
-        roots: &[(Instance, ThreadKind)],
+        roots: &[(Vec<Instance>, ThreadKind)],
         count: usize,
         is_root: impl Fn(Instance) -> bool,
     ) -> Threads {
@@ -147,16 +159,23 @@ impl Threads {
             once: FxHashMap::default(),
         };
         let mut seen = vec![u32::MAX; count];
-        for &(root, kind) in roots {
-            if threads.by_root.contains_key(&root) {
+        for (roots, kind) in roots {
+            let roots: Vec<Instance> =
+                roots.iter().copied().filter(|root| !threads.by_root.contains_key(root)).collect();
+            if roots.is_empty() {
                 continue;
             }
-            let many = kind == ThreadKind::Started && !must.is_single(root);
-            let id = threads.threads.push(Thread { root, kind, many, nodes: Vec::new() });
-            threads.by_root.insert(root, id);
+            let kind = *kind;
+            let many = kind == ThreadKind::Started && (roots.len() > 1 || !must.is_single(roots[0]));
+            let id = threads.threads.push(Thread { roots: roots.clone(), kind, many, nodes: Vec::new() });
+            threads.by_root.extend(roots.iter().map(|&root| (root, id)));
             let mut nodes = Vec::new();
-            let mut stack = vec![root];
-            seen[root.index()] = id.as_u32();
+            for root in &roots {
+                seen[root.index()] = id.as_u32();
+            }
+            let mut stack = roots;
+            // The first root comes first.
+            stack.reverse();
             while let Some(instance) = stack.pop() {
                 let node = threads.nodes.push((id, instance));
                 nodes.push(node);
@@ -215,8 +234,10 @@ impl Threads {
     /// The shared class initialiser as part of which a node surely runs.
     pub fn once(&self, node: Node) -> Option<Instance> {
         let (thread, instance) = self.nodes[node];
-        let &Thread { root, kind, .. } = &self.threads[thread];
-        if kind == ThreadKind::Initializer { Some(root) } else { self.once.get(&instance).copied() }
+        match &self.threads[thread] {
+            Thread { roots, kind: ThreadKind::Initializer, .. } => roots.first().copied(),
+            _ => self.once.get(&instance).copied(),
+        }
     }
 
     /// The classes whose initialisers several threads may run.

@@ -68,8 +68,9 @@ pub(crate) fn promote(facts: &mut Facts<'_>, stamps: &PrimaryMap<StampId, Stamp>
             continue;
         }
         if events.is_empty() {
+            let shared = facts.threads.shared_initializers(facts.solver);
             let threads: Vec<ThreadId> = facts.threads.iter().map(|(thread, _)| thread).collect();
-            events.extend(threads.into_iter().map(|thread| (thread, events_of(facts, thread))));
+            events.extend(threads.into_iter().map(|thread| (thread, events_of(facts, thread, &shared))));
         }
         let first = Side { thread: one, nodes: &first, access: a.access, stamp: &stamps[a.stamp] };
         let second = Side { thread: other, nodes: &second, access: b.access, stamp: &stamps[b.stamp] };
@@ -126,7 +127,7 @@ struct Ops {
     /// Signals, and atomic accesses of array elements.
     signals: bool,
     awaits: bool,
-    /// Something that nobody knows.
+    /// Something that nobody knows: it may synchronise with other such code.
     unknown: bool,
 }
 
@@ -173,7 +174,7 @@ impl Ops {
     /// Whether who does these may acquire something of what was released.
     fn may_acquire(&self, facts: &Facts<'_>, released: &Ops) -> bool {
         let joins = |ended: &ThreadId| {
-            let root = facts.threads.thread(*ended).root;
+            let [root] = facts.threads.thread(*ended).roots[..] else { return !self.joined.is_empty() };
             let template = facts.solver.templates().template(facts.solver.code(root).0);
             match template.params.first().and_then(|this| this.expand()) {
                 Some(this) => {
@@ -188,8 +189,7 @@ impl Ops {
             || !self.read.is_disjoint(&released.written)
             || released.ended.iter().any(joins)
             || self.awaits && released.signals
-            || self.unknown
-            || released.unknown && !self.is_empty()
+            || self.unknown && released.unknown
     }
 }
 
@@ -276,7 +276,7 @@ fn own_nodes(facts: &Facts<'_>, thread: ThreadId) -> Option<Vec<Node>> {
         return (data.nodes.len() <= MOST).then(|| data.nodes.clone());
     }
     let mut seen: FxHashSet<Instance> = FxHashSet::default();
-    let callees = facts.calls.from(data.root).iter().map(|edge| edge.callee);
+    let callees = data.roots.iter().flat_map(|&root| facts.calls.from(root)).map(|edge| edge.callee);
     let mut work: Vec<Instance> = callees.filter(|&callee| facts.is_application_code(callee)).collect();
     seen.extend(&work);
     while let Some(instance) = work.pop() {
@@ -296,18 +296,31 @@ fn own_nodes(facts: &Facts<'_>, thread: ThreadId) -> Option<Vec<Node>> {
 }
 
 /// All synchronisation of a thread, place by place; none if there is too much code.
-fn events_of(facts: &mut Facts<'_>, thread: ThreadId) -> Option<Vec<Event>> {
+fn events_of(facts: &mut Facts<'_>, thread: ThreadId, shared: &FxHashSet<ClassId>) -> Option<Vec<Event>> {
     let mut found: Vec<(Node, Option<Inst>, Ops)> = Vec::new();
+    // What the library does by itself, such as reporting that a thread has died, is not what programs wait for.
+    let mut all = facts.threads.thread(thread).nodes.iter();
+    if !all.any(|&node| facts.is_application_code(facts.threads.node(node).1)) {
+        return Some(Vec::new());
+    }
     for node in own_nodes(facts, thread)? {
         let (_, instance) = facts.threads.node(node);
         let Some(method) = facts.method(instance) else { continue };
         found.push((node, None, ops_of_method(facts, instance, method)));
-        if let Ok(Some(body)) = facts.program().body(method) {
-            for inst in body.blocks().flat_map(|block| body.insts(block)) {
-                found.push((node, Some(inst), ops_of_inst(facts, instance, method, body, inst)));
+        let body = facts.program().body(method).ok().flatten();
+        for inst in body.iter().flat_map(|body| body.blocks().flat_map(|block| body.insts(block))) {
+            let Some(body) = body else { break };
+            let mut ops = ops_of_inst(facts, instance, method, body, inst);
+            let class = facts.program().method_class(method);
+            if let Some(trigger) = facts.program().initialization_trigger(body.op(inst), class) {
+                let classes = facts.program().initialized_with(trigger).into_iter();
+                ops.initialized.extend(classes.filter(|class| shared.contains(class)));
             }
+            found.push((node, Some(inst), ops));
         }
-        for edge in facts.calls.from(instance) {
+        // Where there are instructions, they say what they initialise.
+        let edges = facts.calls.from(instance).iter();
+        for edge in edges.filter(|edge| body.is_none() || edge.kind != EdgeKind::Initialize) {
             found.push((node, edge.inst, ops_of_edge(facts, edge)));
         }
     }
@@ -397,6 +410,9 @@ enum Direction {
     After,
 }
 
+/// Code, an instruction of it, and the callee from which the walk came.
+type Step = (Node, Option<Inst>, Option<Instance>);
+
 /// What a thread may run before or after an instruction.
 #[derive(Default)]
 struct Region {
@@ -426,9 +442,9 @@ impl Region {
     ) -> Option<Region> {
         let mut region = Region::default();
         let mut callees: Vec<Instance> = Vec::new();
-        let mut work: Vec<(Node, Option<Inst>)> = nodes.iter().map(|&node| (node, inst)).collect();
-        let mut seen: FxHashSet<(Node, Option<Inst>)> = work.iter().copied().collect();
-        while let Some((node, inst)) = work.pop() {
+        let mut work: Vec<Step> = nodes.iter().map(|&node| (node, inst, None)).collect();
+        let mut seen: FxHashSet<Step> = work.iter().copied().collect();
+        while let Some((node, inst, from)) = work.pop() {
             let (_, instance) = facts.threads.node(node);
             // What the machine does before it calls `main` and after that orders nothing between threads.
             if facts.solver.templates().routine(facts.solver.code(instance).0) == Routine::Root {
@@ -444,11 +460,18 @@ impl Region {
                     callees.extend(called.filter(runs).map(|edge| edge.callee));
                     region.parts.entry(instance).or_default().extend(part);
                 }
+                // Code without instructions: what else it calls may come before and after.
+                _ if from.is_some() => {
+                    let called =
+                        facts.calls.from(instance).iter().filter(|edge| edge.kind != EdgeKind::Start);
+                    callees.extend(called.map(|edge| edge.callee).filter(|&callee| Some(callee) != from));
+                    region.parts.entry(instance).or_default();
+                }
                 _ => callees.push(instance),
             }
             for edge in facts.calls.to(instance).filter(|edge| edge.kind != EdgeKind::Start) {
                 let caller = facts.threads.node_of(thread, edge.caller);
-                if let Some(next) = caller.map(|caller| (caller, edge.inst))
+                if let Some(next) = caller.map(|caller| (caller, edge.inst, Some(instance)))
                     && seen.insert(next)
                 {
                     work.push(next);

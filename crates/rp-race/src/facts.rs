@@ -9,11 +9,10 @@ use rp_concurrency::escape::Escape;
 use rp_concurrency::lock::Locks;
 use rp_concurrency::order::Order;
 use rp_concurrency::stable::Stable;
-use rp_concurrency::threads::{ThreadId, Threads};
+use rp_concurrency::threads::Threads;
 use rp_program::{ClassId, MethodId, Program};
 use rp_pta::must::Must;
 use rp_pta::routine::Routine;
-use rp_pta::set::SetId;
 use rp_pta::solver::{Instance, Solver};
 
 use crate::visible::Visible;
@@ -40,8 +39,6 @@ pub struct Facts<'a> {
     pub escape: Escape,
     /// What the application can have in its hands.
     pub visible: Visible,
-    /// Threads of which there may be many, if there are so many that they are not told apart; the first stands for all.
-    pub crowd: Vec<ThreadId>,
     /// How long each stage took.
     pub times: Vec<(&'static str, Duration)>,
 }
@@ -69,7 +66,6 @@ pub fn with_facts<T>(solver: &Solver<'_>, then: impl FnOnce(&mut Facts<'_>) -> T
     let locks = times.take("locks", || Locks::of(solver, &must, &bodies, &stable, &calls, &threads));
     let escape = times.take("escape", || Escape::of(solver));
     let visible = times.take("visible", || Visible::of(solver));
-    let crowd = crowd(&threads);
     let times = times.times;
     then(&mut Facts {
         solver,
@@ -82,17 +78,8 @@ pub fn with_facts<T>(solver: &Solver<'_>, then: impl FnOnce(&mut Facts<'_>) -> T
         locks,
         escape,
         visible,
-        crowd,
         times,
     })
-}
-
-/// Abstract threads with many instances up to which they are told apart.
-const FEW: usize = 8;
-
-fn crowd(threads: &Threads) -> Vec<ThreadId> {
-    let many: Vec<ThreadId> = threads.iter().filter(|(_, thread)| thread.many).map(|(id, _)| id).collect();
-    if many.len() > FEW { many } else { Vec::new() }
 }
 
 /// The method that an instance is, if it is one.
@@ -128,24 +115,6 @@ impl<'a> Facts<'a> {
     /// The method that an instance is, if it is one.
     pub fn method(&self, instance: Instance) -> Option<MethodId> {
         method_of(self.solver, instance)
-    }
-
-    /// The thread that stands for a thread.
-    pub fn representative(&self, thread: ThreadId) -> ThreadId {
-        match self.crowd.first() {
-            Some(&first) if self.threads.thread(thread).many => first,
-            _ => thread,
-        }
-    }
-
-    /// Whether a thread, or one that it stands for, is among those that may be alive.
-    pub fn may_be_alive(&self, alive: SetId, thread: ThreadId) -> bool {
-        match self.crowd.first() {
-            Some(&first) if first == thread => {
-                self.crowd.iter().any(|&each| self.order.contains(alive, each))
-            }
-            _ => self.order.contains(alive, thread),
-        }
     }
 
     /// Whether a class is the application's.

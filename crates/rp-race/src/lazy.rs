@@ -14,7 +14,7 @@ use rp_concurrency::bodies::{Memory, Root};
 use rp_index::FxHashSet;
 use rp_index::graph::Dominators;
 use rp_ir::body::{Def, ENTRY};
-use rp_ir::{Block, Body, Comparison, Condition, EdgeKind, Op, Value, cfg};
+use rp_ir::{Block, Body, Comparison, Condition, EdgeKind, Op, Symbol, Type, Value, cfg};
 use rp_program::{FieldId, MethodId, Resolution};
 
 use crate::access::Group;
@@ -24,6 +24,9 @@ use crate::facts::Facts;
 pub(crate) fn is_cache(facts: &Facts<'_>, group: &Group) -> bool {
     let Memory::Field(field) = group.memory else { return false };
     let ty = facts.program().field(field).ty;
+    if is_class_literal(facts, field) {
+        return true;
+    }
     if ty.is_reference() || ty.is_wide() {
         return false;
     }
@@ -47,6 +50,14 @@ pub(crate) fn is_cache(facts: &Facts<'_>, group: &Group) -> bool {
         Ok(Some(body)) => has_shape(facts, &body, writer, field),
         Ok(None) | Err(_) => false,
     }
+}
+
+/// Old compilers keep the class of a literal `A.class` in a static field of their own.
+fn is_class_literal(facts: &Facts<'_>, field: FieldId) -> bool {
+    let declaration = facts.program().field(field);
+    declaration.is_static()
+        && declaration.ty == Type::class(Symbol::CLASS)
+        && facts.program().names().bytes(declaration.name).starts_with(b"class$")
 }
 
 fn has_shape(facts: &Facts<'_>, body: &Body, method: MethodId, field: FieldId) -> bool {

@@ -327,9 +327,11 @@ impl Driver<'_> {
         }
         let (raw, sets) = self.occurrences(facts, group);
         let is_made = |(_, members): &(SetId, Vec<Obj>)| {
-            members.iter().any(|&object| confidence::is_made_by_application(facts, object))
+            self.is_off(Stage::Aliasing)
+                || members.iter().any(|&object| confidence::is_made_by_application(facts, object))
         };
-        self.is_users = sets.iter().map(is_made).collect();
+        let made = sets.iter().map(is_made).collect();
+        self.is_users = made;
         let known: FxHashSet<u32> = raw.iter().map(|each| each.site).collect();
         self.unknown += (group.sites.len() - known.len()) as u64;
         let written = raw.iter().filter(|each| each.write).count() as u64;
@@ -453,15 +455,7 @@ impl Driver<'_> {
                         None => (SetId::EMPTY, Vec::new()),
                     });
                 }
-                let is_own = facts.is_application_code(instance);
-                let mut seen: FxHashSet<(ThreadId, SetId)> = FxHashSet::default();
-                for &node in nodes {
-                    let thread = facts.representative(facts.threads.node(node).0);
-                    // Library code is looked at for each thread: they may come to it from different places.
-                    if !is_own || seen.insert((thread, facts.locks.entry(node))) {
-                        raw.push(Raw { site: number, node, set, write: data.write });
-                    }
-                }
+                raw.extend(nodes.iter().map(|&node| Raw { site: number, node, set, write: data.write }));
             }
         }
         (raw, sets)
@@ -603,7 +597,7 @@ impl Driver<'_> {
         constructing: bool,
     ) -> StampId {
         let Around { globals, own, likes, initialized, .. } = around;
-        let thread = facts.representative(facts.threads.node(node).0);
+        let (thread, _) = facts.threads.node(node);
         let once = facts.threads.once(node).and_then(|initializer| facts.method(initializer));
         let once = once.map(|method| facts.program().method_class(method));
         let stamp = Stamp { thread, alive, globals, own, likes, once, initialized, constructing };

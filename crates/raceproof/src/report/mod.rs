@@ -9,8 +9,10 @@ mod paths;
 use rp_concurrency::bodies::{Memory, Path, Root};
 use rp_concurrency::lock::Global;
 use rp_concurrency::threads::ThreadId;
+use rp_index::FxHashMap;
 use rp_ir::Type;
 use rp_pta::heap::Obj;
+use rp_pta::solver::Instance;
 use rp_race::access::{Occurrence, Stamp};
 use rp_race::confidence::{Confidence, Doubt};
 use rp_race::facts::Facts;
@@ -29,9 +31,8 @@ pub(crate) fn races(facts: &Facts<'_>, outcome: &Outcome) -> (Vec<Finding>, Vec<
         outcome,
         namer: Namer::new(facts.solver),
         paths: Paths::default(),
-        threads: Vec::new(),
+        threads: FxHashMap::default(),
     };
-    writer.threads = facts.threads.iter().map(|(thread, _)| writer.thread(thread)).collect();
     let mut found: Vec<(Key, Race, Memory)> =
         outcome.races.iter().map(|race| (Key::default(), writer.race(race), race.memory)).collect();
     for (key, race, _) in &mut found {
@@ -119,7 +120,7 @@ struct Writer<'f, 'a> {
     outcome: &'f Outcome,
     namer: Namer<'f>,
     paths: Paths,
-    threads: Vec<Thread>,
+    threads: FxHashMap<(ThreadId, Option<Instance>), Thread>,
 }
 
 impl Writer<'_, '_> {
@@ -251,6 +252,7 @@ impl Writer<'_, '_> {
         let class = program.method_class(method);
         let stamp = &self.outcome.stamps[side.stamp];
         let (thread, _) = facts.threads.node(side.node);
+        let root = self.paths.root(facts, &self.namer, side);
         let (locks, lock_names) = self.locks(side, stamp);
         let hint = match (side.access.frame, memory) {
             (Some(frame), _) => self.namer.called(facts, frame),
@@ -263,11 +265,7 @@ impl Writer<'_, '_> {
             method: self.namer.method(method),
             file: self.namer.file(class),
             line: side.access.line(facts),
-            thread: self
-                .threads
-                .get(thread.as_u32() as usize)
-                .cloned()
-                .unwrap_or_else(|| self.thread(thread)),
+            thread: self.thread(thread, root),
             locks,
             path: self.paths.of(facts, &self.namer, side),
             folder: self.namer.folder(class),
@@ -343,8 +341,9 @@ impl Writer<'_, '_> {
         }
     }
 
-    fn thread(&self, thread: ThreadId) -> Thread {
-        thread_of(self.facts, &self.namer, thread)
+    fn thread(&mut self, thread: ThreadId, root: Option<Instance>) -> Thread {
+        let (facts, namer) = (self.facts, &self.namer);
+        self.threads.entry((thread, root)).or_insert_with(|| thread_of(facts, namer, thread, root)).clone()
     }
 }
 

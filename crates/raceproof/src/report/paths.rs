@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use rp_concurrency::calls::EdgeKind;
 use rp_concurrency::threads::{Node, ThreadId, ThreadKind};
-use rp_index::{EntityRef, FxHashMap, FxHashSet};
+use rp_index::{FxHashMap, FxHashSet};
 use rp_ir::Inst;
 use rp_program::MethodId;
 use rp_pta::solver::Instance;
@@ -24,17 +24,31 @@ pub(super) struct Paths {
 }
 
 impl Paths {
+    /// The beginning of the thread that a path to an access comes from.
+    pub(super) fn root(
+        &mut self,
+        facts: &Facts<'_>,
+        namer: &Namer<'_>,
+        side: &Occurrence,
+    ) -> Option<Instance> {
+        _ = self.of(facts, namer, side);
+        let (thread, _) = facts.threads.node(side.node);
+        let first = walk(self.parents.get(&thread)?, side.node).first().map_or(side.node, |&(node, _)| node);
+        Some(facts.threads.node(first).1)
+    }
+
     /// The steps from the beginning of a thread to an access.
     pub(super) fn of(&mut self, facts: &Facts<'_>, namer: &Namer<'_>, side: &Occurrence) -> Vec<Frame> {
         let (thread, _) = facts.threads.node(side.node);
-        let root = facts.threads.thread(thread).nodes.first().copied();
         let parents = self.parents.entry(thread).or_insert_with(|| {
-            root.map_or_else(FxHashMap::default, |root| search(facts, thread, root, None, None))
+            let roots = facts.threads.thread(thread).roots.iter();
+            let roots: Vec<Node> = roots.filter_map(|&root| facts.threads.node_of(thread, root)).collect();
+            search(facts, thread, &roots, None, None)
         });
         let mut steps: Vec<(Node, Option<Inst>)> = walk(parents, side.node);
         match side.access.frame {
             Some(frame) => {
-                let inside = search(facts, thread, side.node, Some(frame.inst), Some(side.inner));
+                let inside = search(facts, thread, &[side.node], Some(frame.inst), Some(side.inner));
                 steps.extend(walk(&inside, side.inner));
                 let last = side.access.site.data(facts).and_then(|data| data.inst);
                 steps.push((side.inner, last));
@@ -45,18 +59,24 @@ impl Paths {
     }
 }
 
-/// Searches from a node, by one of its calls if that is given, up to a node if that is given.
-fn search(facts: &Facts<'_>, thread: ThreadId, from: Node, first: Option<Inst>, to: Option<Node>) -> Parents {
+/// Searches from nodes, by one of their calls if that is given, up to a node if that is given.
+fn search(
+    facts: &Facts<'_>,
+    thread: ThreadId,
+    from: &[Node],
+    first: Option<Inst>,
+    to: Option<Node>,
+) -> Parents {
     let mut parents = Parents::default();
-    let mut work = VecDeque::from([from]);
+    let mut work: VecDeque<Node> = from.iter().copied().collect();
     while let Some(node) = work.pop_front() {
         let (_, caller) = facts.threads.node(node);
         for edge in facts.calls.from(caller).iter().filter(|edge| edge.kind != EdgeKind::Start) {
-            if node == from && first.is_some() && edge.inst != first {
+            if from.contains(&node) && first.is_some() && edge.inst != first {
                 continue;
             }
             let Some(callee) = facts.threads.node_of(thread, edge.callee) else { continue };
-            if callee != from && !parents.contains_key(&callee) {
+            if !from.contains(&callee) && !parents.contains_key(&callee) {
                 parents.insert(callee, (node, edge.inst));
                 if Some(callee) == to {
                     return parents;
@@ -100,42 +120,33 @@ fn line(facts: &Facts<'_>, method: MethodId, inst: Inst) -> Option<u32> {
     }
 }
 
-/// What a thread is called, and where it is started.
-pub(crate) fn thread_of(facts: &Facts<'_>, namer: &Namer<'_>, thread: ThreadId) -> Thread {
+/// What a thread is called, and where it is started; if it has several beginnings, the one that is meant.
+pub(crate) fn thread_of(
+    facts: &Facts<'_>,
+    namer: &Namer<'_>,
+    thread: ThreadId,
+    root: Option<Instance>,
+) -> Thread {
     let data = facts.threads.thread(thread);
+    let Some(root) = root.or_else(|| data.roots.first().copied()) else {
+        return Thread { name: String::new(), file: None, line: None, many: data.many };
+    };
     let (name, start) = match data.kind {
         ThreadKind::Main => ("main".to_owned(), None),
         ThreadKind::Initializer => {
-            let class = facts.method(data.root).map(|method| facts.program().method_class(method));
+            let class = facts.method(root).map(|method| facts.program().method_class(method));
             (class.map_or_else(String::new, |class| format!("initialiser of {}", namer.class(class))), None)
         }
-        ThreadKind::Started => {
-            (first_application_code(facts, namer, thread), started_at(facts, namer, data.root))
-        }
+        ThreadKind::Started => (first_application_code(facts, namer, root), started_at(facts, namer, root)),
     };
     let (file, line) = start.map_or((None, None), |(file, line)| (file, Some(line)));
     Thread { name, file, line, many: data.many }
 }
 
 /// The first code of the application that a thread runs: its class or, for a lambda, the method around it.
-fn first_application_code(facts: &Facts<'_>, namer: &Namer<'_>, thread: ThreadId) -> String {
-    let root = facts.threads.thread(thread).root;
-    let mut seen: FxHashSet<Instance> = FxHashSet::default();
-    let mut work = VecDeque::from([root]);
-    let mut found: Vec<MethodId> = Vec::new();
-    while let Some(instance) = work.pop_front() {
-        if !seen.insert(instance) {
-            continue;
-        }
-        if facts.is_application_code(instance) {
-            found.extend(facts.method(instance));
-            break;
-        }
-        let edges = facts.calls.from(instance).iter().filter(|edge| edge.kind == EdgeKind::Call);
-        work.extend(edges.map(|edge| edge.callee));
-    }
-    let method = found.first().copied().or_else(|| facts.method(root));
-    let Some(method) = method else { return format!("thread {}", thread.index()) };
+fn first_application_code(facts: &Facts<'_>, namer: &Namer<'_>, root: Instance) -> String {
+    let first = crate::icg::first_application_code(facts, root);
+    let Some(method) = facts.method(first) else { return "thread".to_owned() };
     let class = namer.class(facts.program().method_class(method));
     let name = namer.symbol(facts.program().method(method).name);
     match name.strip_prefix("lambda$").and_then(|rest| rest.split('$').next()) {

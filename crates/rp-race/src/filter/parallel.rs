@@ -19,10 +19,10 @@ impl Filter for Parallel {
         if a.thread == b.thread && !facts.threads.thread(a.thread).many {
             return Verdict::Drop(Evidence::SameThread(a.thread));
         }
-        if !facts.may_be_alive(a.alive, b.thread) {
+        if !facts.order.contains(a.alive, b.thread) {
             return Verdict::Drop(Evidence::NotStarted(a.thread, b.thread));
         }
-        if !facts.may_be_alive(b.alive, a.thread) {
+        if !facts.order.contains(b.alive, a.thread) {
             return Verdict::Drop(Evidence::NotStarted(b.thread, a.thread));
         }
         if a.once.is_some() && a.once == b.once {

@@ -5,11 +5,11 @@ class Grandchild {
     public static void main(String[] args) {
         Thread child = new Thread(() -> {
             Thread grandchild = new Thread(() -> {
-                value = 1; // RACE a: definite
+                value = 1; // RACE a
             });
             grandchild.start();
         });
         child.start();
-        value = 2; // RACE a: definite
+        value = 2; // RACE a
     }
 }

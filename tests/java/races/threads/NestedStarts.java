@@ -12,7 +12,7 @@ class NestedStarts {
     static void first() {
         Thread b = new Thread(NestedStarts::second);
         b.start();
-        late = 1; // RACE b: definite
+        late = 1; // RACE b
     }
 
     static void second() {
@@ -21,6 +21,6 @@ class NestedStarts {
     }
 
     static void third() {
-        late = seed; // NORACE a: ordered; RACE b: definite
+        late = seed; // NORACE a: ordered; RACE b
     }
 }
