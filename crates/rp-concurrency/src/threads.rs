@@ -6,8 +6,8 @@
 //!
 //! The main thread begins with what the machine calls. A class initialiser that several threads may come to first runs
 //! once, in one of them, and nobody knows in which. If it leads to little code, it is a thread of its own; if it leads
-//! to much, it is a call of each of these threads, and code that surely runs as part of it is marked ([`Threads::once`]).
-//! One that only one single thread comes to is a plain call.
+//! to much, it is a call of each of these threads, and code that surely runs as part of it is marked
+//! ([`Threads::once`]). One that only one single thread comes to is a plain call.
 //!
 //! In programs so large that code and threads would be too many to look at all of them, threads of which there are many
 //! are not told apart: they are one, with several beginnings.

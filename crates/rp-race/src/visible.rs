@@ -1,9 +1,9 @@
 //! Which objects can application code have in its hands? The others are the library's own business.
 //!
-//! An object is visible if a variable of application code may point to it, unless it is of a class of the JDK outside of
-//! `java` and `javax`: nobody is meant to use these, and imprecise sets would drag all of them in. Memory of the library on objects that are not
-//! visible is left to the library: it is taken to guard what only its own code touches (`trusted-library` in
-//! docs/soundness.md; `--library` looks there, too).
+//! An object is visible if a variable of application code may point to it, unless it is of a class of the JDK outside
+//! of `java` and `javax`: nobody is meant to use these, and imprecise sets would drag all of them in. Memory of the
+//! library on objects that are not visible is left to the library: it is taken to guard what only its own code touches
+//! (`trusted-library` in docs/soundness.md; `--library` looks there, too).
 
 use rp_classpath::Role;
 use rp_index::{EntityRef, FxHashSet};

@@ -7,7 +7,7 @@
 //!   returns: factories, wrappers, checks such as `requireNonNull`.
 //! - What threads begin with, and what starts them, is told apart by thread objects.
 //! - Other classes of the application are told apart by receivers, and its static methods that take references by
-//!   calls, while the budget lasts: theirs are the accesses that
+//!   calls, in programs that are not large, while the budget lasts: theirs are the accesses that
 //!   reports are about.
 //! - Everything else is not told apart.
 //!
@@ -41,6 +41,8 @@ const MOST_COPIES: usize = 150_000;
 const MOST_OBJECTS: usize = 500;
 /// Methods up to which contexts have two elements; in larger programs one.
 const DEEP: usize = 20_000;
+/// Methods up to which all of the application is told apart while the budget lasts.
+const SMALL: usize = 10_000;
 
 /// Tells apart what was chosen.
 pub struct Auto {
@@ -154,8 +156,9 @@ impl Auto {
         let depth = if insensitive.instances.len() <= DEEP { 2 } else { 1 };
         let mut auto = Auto { classes: FxHashSet::default(), statics: FxHashSet::default(), class_of, depth };
         let mut left = (COPIES + COPIES_PER_METHOD * insensitive.instances.len()).min(MOST_COPIES);
-        for (_, copies, _, chosen) in candidates {
-            if copies > left {
+        let is_small = insensitive.instances.len() <= SMALL;
+        for (rank, copies, _, chosen) in candidates {
+            if copies > left || rank == Rank::Application && !is_small {
                 continue;
             }
             left -= copies;
