@@ -3,7 +3,7 @@
 //! The interthread call graph has a node for each method *and for each synchronized block*; edges are calls and starts,
 //! labelled with the line. What is called inside of a block is called by the block.
 
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::BTreeSet;
 
 use rp_concurrency::bodies::Held;
 use rp_concurrency::calls::{Edge, EdgeKind};
@@ -166,18 +166,20 @@ fn application_callers(facts: &Facts<'_>, from: Instance, inst: Option<Inst>) ->
     found
 }
 
-/// The first code of the application that a thread runs, or what it begins with.
+/// Calls from the beginning of a thread to the application's code that it is for.
+const DEPTH: usize = 3;
+
+/// The first code of the application that a thread runs, if it is near its beginning; else what it begins with.
 pub(crate) fn first_application_code(facts: &Facts<'_>, root: Instance) -> Instance {
+    let mut level = vec![root];
     let mut seen: FxHashSet<Instance> = FxHashSet::default();
-    let mut work = VecDeque::from([root]);
-    while let Some(instance) = work.pop_front() {
-        if facts.is_application_code(instance) {
-            return instance;
+    for _ in 0..=DEPTH {
+        if let Some(&found) = level.iter().find(|&&instance| facts.is_application_code(instance)) {
+            return found;
         }
-        if seen.insert(instance) {
-            let edges = facts.calls.from(instance).iter().filter(|edge| edge.kind == EdgeKind::Call);
-            work.extend(edges.map(|edge| edge.callee));
-        }
+        let edges = level.iter().flat_map(|&instance| facts.calls.from(instance));
+        let next = edges.filter(|edge| edge.kind == EdgeKind::Call).map(|edge| edge.callee);
+        level = next.filter(|&callee| seen.insert(callee)).collect();
     }
     root
 }

@@ -17,8 +17,8 @@ use std::collections::BTreeMap;
 
 use rp_index::graph::LoopForest;
 use rp_index::{EntityRef, FxHashMap, FxHashSet};
-use rp_ir::body::ENTRY;
-use rp_ir::{Access as Flags, Block, Body, EdgeKind, Inst, InvokeOp, Op, Symbol, Value, cfg};
+use rp_ir::body::{Def, ENTRY};
+use rp_ir::{Access as Flags, Block, Body, Const, EdgeKind, Inst, InvokeOp, Op, Symbol, Value, cfg};
 use rp_program::{ClassId, FieldId, MethodId, Program, Resolution};
 use rp_pta::routine::Routine;
 use rp_pta::solver::Solver;
@@ -48,6 +48,8 @@ pub struct AccessSite {
     pub memory: Memory,
     /// The variable of the object; none for static fields, and for objects that are surely null.
     pub base: Option<Var>,
+    /// The same, if it surely names the object.
+    pub name: Option<Var>,
     /// What is held there since the method was entered.
     pub held: HeldId,
     /// Whether it is in a loop of the method.
@@ -61,7 +63,7 @@ pub struct CallSite {
     pub inst: Inst,
     /// The source line.
     pub line: Option<u32>,
-    /// Variables of the arguments, receiver first.
+    /// Variables that surely name the arguments, receiver first.
     pub args: Box<[Option<Var>]>,
     /// What is held there since the method was entered.
     pub held: HeldId,
@@ -206,6 +208,7 @@ impl Bodies {
                         held: &mut bodies.held,
                         held_ids: &mut held_ids,
                         defined: FxHashSet::default(),
+                        maybe_null: FxHashSet::default(),
                         facts: BodyFacts::default(),
                     };
                     reader.read(method);
@@ -257,11 +260,17 @@ fn native(program: &Program<'_>, method: MethodId, template: &Template) -> BodyF
                 write,
                 memory,
                 base,
+                name: base,
                 held: HeldId::NONE,
                 in_loop: true,
             });
         }
     };
+    if program.method(method).name == Symbol::CLONE
+        && let Some(original) = template.params.first().and_then(|param| param.expand())
+    {
+        access(original, Place::Elements, false);
+    }
     for &(_, base, place) in &template.loads {
         access(base, place, false);
     }
@@ -295,6 +304,9 @@ struct Reader<'a> {
     held_ids: &'a mut FxHashMap<Box<[Held]>, HeldId>,
     /// Variables that an instruction defines, or that are parameters.
     defined: FxHashSet<Var>,
+    /// Block parameters that may be null instead of what their variable names. That may be what it was in an earlier
+    /// round of a loop.
+    maybe_null: FxHashSet<Value>,
     facts: BodyFacts,
 }
 
@@ -302,11 +314,13 @@ struct Reader<'a> {
 enum Effect {
     Enter(Held),
     Leave(Held),
+    LeaveUnknown,
 }
 
 impl Reader<'_> {
     fn read(&mut self, method: MethodId) {
         let body = self.body;
+        self.find_maybe_null();
         self.find_sources();
         let declaration = self.program.method(method);
         let mut entry = State::new();
@@ -318,7 +332,10 @@ impl Reader<'_> {
             };
             entry.extend(lock.map(|lock| (lock, 1)));
         }
-        self.initialize(&mut entry, self.class);
+        // A static method runs only where its class is initialised; an object may be seen before that.
+        if declaration.is_static() && declaration.name != Symbol::CLINIT {
+            self.initialize(&mut entry, self.class);
+        }
         let matters = |op: &Op| {
             matches!(op, Op::MonitorEnter(_) | Op::MonitorExit(_))
                 || self.effect(op).is_some()
@@ -349,6 +366,35 @@ impl Reader<'_> {
         self.template.var(value)
     }
 
+    /// The variable of a value, if it surely names it.
+    fn named(&self, value: Value) -> Option<Var> {
+        self.var(value).filter(|_| !self.maybe_null.contains(&value))
+    }
+
+    fn find_maybe_null(&mut self) {
+        let body = self.body;
+        let is_null = |value: Value| match body.def(value) {
+            Def::Result(inst) => matches!(body.op(inst), Op::Const(Const::Null)),
+            Def::Param(_) => false,
+        };
+        loop {
+            let before = self.maybe_null.len();
+            for block in body.blocks() {
+                for edge in body.edges(block) {
+                    let skip = usize::from(edge.kind != EdgeKind::Flow);
+                    for (param, &arg) in body.params(edge.target).skip(skip).zip(body.args(edge)) {
+                        if is_null(arg) || self.maybe_null.contains(&arg) {
+                            self.maybe_null.insert(param);
+                        }
+                    }
+                }
+            }
+            if self.maybe_null.len() == before {
+                return;
+            }
+        }
+    }
+
     fn find_sources(&mut self) {
         for (param, position) in self.template.params.iter().zip(0..) {
             if let Some(param) = param.expand() {
@@ -360,8 +406,8 @@ impl Reader<'_> {
             let op = body.op(inst);
             let Some(result) = body.result(inst).and_then(|result| self.var(result)) else { continue };
             let source = match *op {
-                Op::CheckCast(_, value) => self.var(value).map(Source::Same),
-                Op::GetField(_, base) => match (self.var(base), self.field(op)) {
+                Op::CheckCast(_, value) => self.named(value).map(Source::Same),
+                Op::GetField(_, base) => match (self.named(base), self.field(op)) {
                     (Some(base), Some(field)) => Some(Source::Field(base, field)),
                     _ => None,
                 },
@@ -383,15 +429,17 @@ impl Reader<'_> {
 
     fn effect(&self, op: &Op) -> Option<Effect> {
         match *op {
-            Op::MonitorEnter(value) => self.var(value).map(|var| Effect::Enter(Held::Monitor(var))),
-            Op::MonitorExit(value) => self.var(value).map(|var| Effect::Leave(Held::Monitor(var))),
+            Op::MonitorEnter(value) => self.named(value).map(|var| Effect::Enter(Held::Monitor(var))),
+            Op::MonitorExit(value) => {
+                Some(self.named(value).map_or(Effect::LeaveUnknown, |var| Effect::Leave(Held::Monitor(var))))
+            }
             Op::Invoke(InvokeOp::Static, method, args) => {
                 let names = self.program.names();
                 let data = names.method(method);
                 if data.class.as_class().is_none_or(|class| names.bytes(class) != INTRINSICS) {
                     return None;
                 }
-                let var = self.body.list(args).first().and_then(|&value| self.var(value))?;
+                let var = self.body.list(args).first().and_then(|&value| self.named(value))?;
                 match names.bytes(data.name) {
                     b"lock" => Some(Effect::Enter(Held::Monitor(var))),
                     b"unlock" => Some(Effect::Leave(Held::Monitor(var))),
@@ -432,6 +480,7 @@ impl Reader<'_> {
     fn after(&self, inst: Inst, state: &mut State) {
         match self.effect(self.body.op(inst)) {
             Some(Effect::Enter(lock)) => *state.entry(lock).or_default() += 1,
+            Some(Effect::LeaveUnknown) => state.retain(|held, _| matches!(held, Held::Initialized(_))),
             Some(Effect::Leave(lock)) => match state.get_mut(&lock) {
                 Some(count) if *count > 1 => *count -= 1,
                 Some(_) => {
@@ -506,7 +555,7 @@ impl Reader<'_> {
         let body = self.body;
         let op = body.op(inst);
         let line = body.line(inst);
-        let base = |value: Value| self.var(value);
+        let base = |value: Value| Some(value);
         let field = || self.field(op).map(Memory::Field);
         let (memory, base, write) = match *op {
             Op::GetField(_, object) => (field(), base(object), false),
@@ -516,7 +565,7 @@ impl Reader<'_> {
             Op::ArrayLoad(_, [array, _]) => (Some(Memory::Elements), base(array), false),
             Op::ArrayStore(_, [array, ..]) => (Some(Memory::Elements), base(array), true),
             Op::Invoke(_, _, args) | Op::InvokeDynamic(_, args) => {
-                let args = body.list(args).iter().map(|&arg| self.var(arg)).collect();
+                let args = body.list(args).iter().map(|&arg| self.named(arg)).collect();
                 let held = self.intern(state);
                 self.facts.calls.push(CallSite { inst, line, args, held });
                 return;
@@ -529,6 +578,8 @@ impl Reader<'_> {
             }
             _ => return,
         };
+        let name = base.and_then(|base| self.named(base));
+        let base = base.and_then(|base| self.var(base));
         if let Some(memory) = memory {
             let held = self.intern(state);
             self.facts.accesses.push(AccessSite {
@@ -537,6 +588,7 @@ impl Reader<'_> {
                 write,
                 memory,
                 base,
+                name,
                 held,
                 in_loop,
             });

@@ -192,10 +192,12 @@ impl Order {
                         EdgeKind::Initialize => threads.begun_at(edge).is_none(),
                     };
                     let Some(callee) = threads.node_of(id, edge.callee).filter(|_| stays) else { continue };
-                    let inside = if is_machine {
+                    let inside = if is_machine && is_main(solver, edge.callee) {
                         self.started_by_machine(calls, threads, caller)
+                    } else if is_machine {
+                        self.starts[caller]
                     } else {
-                        self.inside(caller, edge)
+                        self.inside(calls, caller, edge)
                     };
                     let state = self.sets.union(self.before[node.index()], inside);
                     let union = self.sets.union(self.before[callee.index()], state);
@@ -217,12 +219,12 @@ impl Order {
     }
 
     /// What an instance has started before a call of it.
-    fn inside(&mut self, caller: Instance, edge: &crate::calls::Edge) -> SetId {
+    fn inside(&mut self, calls: &Calls, caller: Instance, edge: &crate::calls::Edge) -> SetId {
         let Some(inside) = self.inside.get(&caller) else { return SetId::EMPTY };
         match edge.inst {
             Some(inst) => inside.at.get(&inst).copied().unwrap_or(inside.all),
             // A plugin's only call comes first.
-            None if inside.at.is_empty() && inside.all == self.starts[edge.callee] => SetId::EMPTY,
+            None if inside.at.is_empty() && calls.from(caller).len() == 1 => SetId::EMPTY,
             None => inside.all,
         }
     }
@@ -307,5 +309,16 @@ impl Order {
     /// Whether a set of threads that may be alive has one.
     pub fn contains(&self, alive: SetId, thread: ThreadId) -> bool {
         self.sets.contains(alive, thread.as_u32())
+    }
+}
+
+/// Whether an instance is a `main` method.
+fn is_main(solver: &Solver<'_>, instance: Instance) -> bool {
+    match solver.templates().routine(solver.code(instance).0) {
+        Routine::Method(method) => {
+            let declaration = solver.program().method(method);
+            declaration.is_static() && solver.program().names().bytes(declaration.name) == b"main"
+        }
+        Routine::Root | Routine::Function(..) | Routine::Proxy(_) | Routine::Missing(_) => false,
     }
 }

@@ -32,11 +32,13 @@ impl Stable {
                 if !access.write {
                     continue;
                 }
-                let on_this = access.base.is_some_and(|base| {
+                let on_this = access.name.is_some_and(|base| {
                     facts.path(base, &Stable::default())
                         == Path { root: Root::Param(0), fields: Box::default() }
                 });
+                // Volatile fields may be written by atomic updaters.
                 let initializes = program.method(method).is_constructor()
+                    && !program.field(field).access.has(Flags::VOLATILE)
                     && program.method_class(method) == program.field_class(field)
                     && on_this
                     && !access.in_loop;

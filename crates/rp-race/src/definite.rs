@@ -19,7 +19,7 @@
 use rp_concurrency::calls::{Edge, EdgeKind};
 use rp_concurrency::threads::{Node, ThreadId, ThreadKind};
 use rp_index::{EntityRef, FxHashMap, FxHashSet, PrimaryMap};
-use rp_ir::{Access as Flags, Block, Body, Inst, Op};
+use rp_ir::{Access as Flags, Block, Body, Inst, Op, Symbol};
 use rp_program::{ClassId, FieldId, MethodId, Resolution};
 use rp_pta::heap::Obj;
 use rp_pta::routine::Routine;
@@ -82,9 +82,22 @@ pub(crate) fn promote(facts: &mut Facts<'_>, stamps: &PrimaryMap<StampId, Stamp>
     }
 }
 
+/// Whether a thread is one, begun by `Thread.start`. Who begins otherwise, such as a shutdown hook, may wait for others
+/// in ways that nobody sees here.
 fn is_one(facts: &Facts<'_>, thread: ThreadId) -> bool {
     let thread = facts.threads.thread(thread);
-    !thread.many && thread.kind != ThreadKind::Initializer
+    let roots = thread.roots.iter();
+    let starts = roots.flat_map(|&root| facts.calls.to(root)).filter(|edge| edge.kind == EdgeKind::Start);
+    let callers =
+        starts.flat_map(|edge| facts.calls.to(edge.caller).map(|edge| edge.caller).chain([edge.caller]));
+    let mut names =
+        callers.filter_map(|caller| facts.method(caller)).map(|method| facts.program().method(method).name);
+    let is_started = names.any(|name| facts.program().names().bytes(name) == b"start");
+    match thread.kind {
+        ThreadKind::Main => true,
+        ThreadKind::Started => !thread.many && is_started,
+        ThreadKind::Initializer => false,
+    }
 }
 
 /// All code that does an access and the one object that it touches, if it is one thread's code and one object.
@@ -383,6 +396,12 @@ fn ops_of_inst(facts: &Facts<'_>, instance: Instance, method: MethodId, body: &B
     let mut ops = Ops::default();
     let op = body.op(inst);
     match *op {
+        // Handles do what nobody sees here.
+        Op::Invoke(_, called, _) => {
+            let class = facts.program().names().method(called).class.as_class();
+            ops.unknown =
+                class.is_some_and(|class| class == Symbol::METHOD_HANDLE || class == Symbol::VAR_HANDLE);
+        }
         Op::MonitorEnter(value) | Op::MonitorExit(value) => {
             let template = facts.solver.templates().template(facts.solver.code(instance).0);
             if let Some(var) = template.var(value) {

@@ -21,7 +21,7 @@ use crate::access::{Frame, Site};
 use crate::facts::Facts;
 
 /// Ways up beyond which an access is not followed.
-const MOST: usize = 100;
+const MOST: usize = 1_000;
 
 /// What is held around an access, as far as the walk has come.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
@@ -32,6 +32,8 @@ pub(crate) struct Around {
     pub(crate) own: Vec<(Vec<FieldId>, Mode)>,
     pub(crate) likes: Vec<Obj>,
     pub(crate) initialized: Vec<ClassId>,
+    /// Whether library code on the way may start threads.
+    pub(crate) starts: bool,
 }
 
 impl Around {
@@ -78,26 +80,31 @@ pub(crate) struct FoundFrame {
 
 /// What the walk has found.
 pub(crate) enum Found {
-    /// These frames. None if the thread begins in the library.
-    Frames(Vec<FoundFrame>),
+    /// These frames, and whether there are also ways up without one: where the thread, or the initialisation of a
+    /// class, begins in the library.
+    Frames(Vec<FoundFrame>, bool),
     /// More than can be followed.
     TooMany,
 }
 
 /// The application frames of an access by a node of library code.
 pub(crate) fn find(facts: &mut Facts<'_>, site: Site, node: Node) -> Found {
-    let Some(data) = site.data(facts) else { return Found::Frames(Vec::new()) };
+    let Some(data) = site.data(facts) else { return Found::Frames(Vec::new(), true) };
     let (thread, instance) = facts.threads.node(node);
     let mut around =
-        Around { base: data.base.and_then(|base| facts.locks.path(instance, base)), ..Around::default() };
+        Around { base: data.name.and_then(|base| facts.locks.path(instance, base)), ..Around::default() };
     let inside = facts.locks.inside(instance, data.held);
     around.add(facts, inside);
+    around.starts = facts.order.starts_something(facts.threads, node);
     let mut found = Vec::new();
+    let mut frameless = false;
     let mut seen: FxHashSet<(Node, Around)> = FxHashSet::default();
     seen.insert((node, around.clone()));
     let mut work = vec![(node, around)];
     while let Some((node, around)) = work.pop() {
         let (_, callee) = facts.threads.node(node);
+        frameless |= facts.threads.thread(thread).roots.contains(&callee)
+            || facts.calls.to(callee).any(|edge| edge.kind == EdgeKind::Initialize);
         let callers: Vec<(Node, Option<Inst>)> = facts
             .calls
             .to(callee)
@@ -112,6 +119,7 @@ pub(crate) fn find(facts: &mut Facts<'_>, site: Site, node: Node) -> Found {
                     around.up(&args);
                     if !facts.is_application_code(instance) {
                         around.add(facts, taken);
+                        around.starts |= facts.order.starts_something(facts.threads, caller);
                     }
                 }
                 None => around.base = None,
@@ -133,5 +141,5 @@ pub(crate) fn find(facts: &mut Facts<'_>, site: Site, node: Node) -> Found {
             }
         }
     }
-    Found::Frames(found)
+    Found::Frames(found, frameless)
 }

@@ -36,7 +36,7 @@ pub(crate) fn is_cache(facts: &Facts<'_>, group: &Group) -> bool {
         if !data.write || facts.program().method(site.method).is_constructor() {
             continue;
         }
-        let on_this = data.base.is_some_and(|base| {
+        let on_this = data.name.is_some_and(|base| {
             let path = facts.bodies.facts(site.method).map(|body| body.path(base, facts.stable));
             path.is_some_and(|path| path.root == Root::Param(0) && path.fields.is_empty())
         });

@@ -551,16 +551,14 @@ impl Driver<'_> {
         let (_, instance) = facts.threads.node(raw.node);
         let constructing = self.is_constructing(facts, site);
         let own_alive = facts.order.alive(facts.threads, raw.node, data.inst);
+        let mut occurrences = Vec::new();
         if self.is_users.get(raw.set as usize) == Some(&true)
             && !facts.is_application_code(instance)
-            && let Found::Frames(found) = frames::find(facts, site, raw.node)
-            && !found.is_empty()
+            && let Found::Frames(found, frameless) = frames::find(facts, site, raw.node)
         {
-            let mut occurrences = Vec::new();
             for frame in found {
                 let access = Access { site, frame: Some(frame.frame) };
-                let starts_inside = facts.order.starts_something(facts.threads, raw.node);
-                let alive = if starts_inside {
+                let alive = if frame.around.starts {
                     own_alive
                 } else {
                     facts.order.alive(facts.threads, frame.node, Some(frame.frame.inst))
@@ -569,20 +567,23 @@ impl Driver<'_> {
                 let (node, inner) = (frame.node, raw.node);
                 occurrences.push(Occurrence { access, node, inner, objects: raw.set, stamp });
             }
-            return occurrences;
+            if !frameless {
+                return occurrences;
+            }
         }
         let mut around =
-            Around { base: data.base.and_then(|base| facts.locks.path(instance, base)), ..Around::default() };
+            Around { base: data.name.and_then(|base| facts.locks.path(instance, base)), ..Around::default() };
         let held = facts.locks.at(facts.threads, raw.node, data.held);
         around.add(facts, held);
         let stamp = self.stamp(facts, raw.node, own_alive, around, constructing);
         let access = Access { site, frame: None };
-        vec![Occurrence { access, node: raw.node, inner: raw.node, objects: raw.set, stamp }]
+        occurrences.push(Occurrence { access, node: raw.node, inner: raw.node, objects: raw.set, stamp });
+        occurrences
     }
 
     /// Whether a site touches the object that its own constructor makes.
     fn is_constructing(&self, facts: &Facts<'_>, site: Site) -> bool {
-        let Some(base) = site.data(facts).and_then(|data| data.base) else { return false };
+        let Some(base) = site.data(facts).and_then(|data| data.name) else { return false };
         let path = facts.bodies.facts(site.method).map(|body| body.path(base, facts.stable));
         facts.program().method(site.method).is_constructor()
             && path.is_some_and(|path| path.root == Root::Param(0) && path.fields.is_empty())

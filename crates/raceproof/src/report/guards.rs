@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use rp_concurrency::bodies::Memory;
+use rp_concurrency::bodies::{Memory, Root};
 use rp_concurrency::lock::Global;
 use rp_program::FieldId;
 use rp_race::access::Access;
@@ -15,6 +15,7 @@ use super::names::Namer;
 /// The locks of all accesses of some memory, the most held first.
 pub(super) fn of(facts: &Facts<'_>, outcome: &Outcome, memory: Memory) -> Vec<Guard> {
     let namer = Namer::new(facts.solver);
+    let base = if is_always_this(facts, outcome, memory) { "this" } else { "the object" };
     let mut held: BTreeMap<Access, Option<Vec<String>>> = BTreeMap::new();
     for &(access, stamp) in outcome.guards.get(&memory).map_or(&[][..], Vec::as_slice) {
         let stamp = &outcome.stamps[stamp];
@@ -22,11 +23,11 @@ pub(super) fn of(facts: &Facts<'_>, outcome: &Outcome, memory: Memory) -> Vec<Gu
             continue;
         }
         let mut locks: Vec<String> =
-            stamp.own.iter().map(|(fields, _)| own_text(facts, &namer, "this", fields)).collect();
+            stamp.own.iter().map(|(fields, _)| own_text(facts, &namer, base, fields)).collect();
         locks.extend(stamp.globals.iter().filter_map(|(global, _)| match global {
             Global::Class(class) => Some(format!("{}.class", namer.class(*class))),
             Global::Path(path) => match path.root {
-                rp_concurrency::bodies::Root::Static(field) => {
+                Root::Static(field) => {
                     let program = facts.program();
                     let class = namer.class(program.field_class(field));
                     let first = format!("{class}.{}", namer.symbol(program.field(field).name));
@@ -59,6 +60,19 @@ pub(super) fn of(facts: &Facts<'_>, outcome: &Outcome, memory: Memory) -> Vec<Gu
         guards.push(Guard { lock: None, holding: without, all });
     }
     guards
+}
+
+/// Whether all accesses of some memory are of `this`.
+fn is_always_this(facts: &Facts<'_>, outcome: &Outcome, memory: Memory) -> bool {
+    let accesses = outcome.guards.get(&memory).map_or(&[][..], Vec::as_slice);
+    accesses.iter().all(|(access, _)| {
+        let name = access.site.data(facts).and_then(|data| data.name);
+        let path =
+            name.and_then(|name| Some(facts.bodies.facts(access.site.method)?.path(name, facts.stable)));
+        access.frame.is_none()
+            && !facts.program().method(access.site.method).is_static()
+            && path.is_some_and(|path| path.root == Root::Param(0) && path.fields.is_empty())
+    })
 }
 
 /// `this.lock`

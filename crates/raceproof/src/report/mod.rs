@@ -222,7 +222,7 @@ impl Writer<'_, '_> {
                     )
                 }
                 Doubt::OwnObject => {
-                    "both threads come from one start: each may have an object of its own".to_owned()
+                    "both may be threads of one kind, each with an object of its own".to_owned()
                 }
                 Doubt::Constructing => {
                     "one access is in the object's constructor: safe if nobody sees it yet".to_owned()
@@ -248,7 +248,12 @@ impl Writer<'_, '_> {
     fn access(&mut self, side: &Occurrence, memory: Memory) -> Access {
         let facts = self.facts;
         let program = facts.program();
-        let method = side.access.method();
+        let (mut method, mut line) = (side.access.method(), side.access.line(facts));
+        if !facts.is_application(program.method_class(method))
+            && let Some(frame) = self.paths.application_frame(facts, &self.namer, side)
+        {
+            (method, line) = frame;
+        }
         let class = program.method_class(method);
         let stamp = &self.outcome.stamps[side.stamp];
         let (thread, _) = facts.threads.node(side.node);
@@ -264,7 +269,7 @@ impl Writer<'_, '_> {
             class: self.namer.class(class),
             method: self.namer.method(method),
             file: self.namer.file(class),
-            line: side.access.line(facts),
+            line,
             thread: self.thread(thread, root),
             locks,
             path: self.paths.of(facts, &self.namer, side),
@@ -303,12 +308,13 @@ impl Writer<'_, '_> {
             .iter()
             .map(|(fields, _)| guards::own_text(self.facts, &self.namer, &base, fields))
             .collect();
-        for (name, at) in own.into_iter().zip(0..) {
-            let made = locks.get_mut(at).filter(|(known, _)| known.starts_with("a "));
-            match made {
-                Some((known, _)) => *known = name,
-                None => locks.push((name, unknown("java.lang.Object".to_owned()))),
+        match (&*own, &mut *locks) {
+            ([name], [(known, _)]) => *known = name.clone(),
+            (names, []) => {
+                let class = "java.lang.Object".to_owned();
+                locks.extend(names.iter().map(|name| (name.clone(), unknown(class.clone()))));
             }
+            _ => {}
         }
         let (names, places) = locks.into_iter().unzip();
         (places, names)
@@ -319,7 +325,7 @@ impl Writer<'_, '_> {
         let facts = self.facts;
         let (_, instance) = facts.threads.node(side.inner);
         let data = side.access.site.data(facts);
-        let path = data.and_then(|data| data.base).and_then(|base| facts.locks.path(instance, base));
+        let path = data.and_then(|data| data.name).and_then(|base| facts.locks.path(instance, base));
         let is_static = facts.program().method(side.access.site.method).is_static();
         match path {
             Some(path) if path.root == Root::Param(0) && !is_static && side.access.frame.is_none() => {

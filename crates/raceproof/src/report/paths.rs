@@ -37,6 +37,23 @@ impl Paths {
         Some(facts.threads.node(first).1)
     }
 
+    /// The deepest application frame on the way to an access in library code: its method and line.
+    pub(super) fn application_frame(
+        &mut self,
+        facts: &Facts<'_>,
+        namer: &Namer<'_>,
+        side: &Occurrence,
+    ) -> Option<(MethodId, Option<u32>)> {
+        _ = self.of(facts, namer, side);
+        let (thread, _) = facts.threads.node(side.node);
+        let steps = walk(self.parents.get(&thread)?, side.node);
+        let is_own =
+            |(node, _): &&(Node, Option<Inst>)| facts.is_application_code(facts.threads.node(*node).1);
+        let &(node, inst) = steps.iter().rev().find(is_own)?;
+        let method = facts.method(facts.threads.node(node).1)?;
+        Some((method, inst.and_then(|inst| line(facts, method, inst))))
+    }
+
     /// The steps from the beginning of a thread to an access.
     pub(super) fn of(&mut self, facts: &Facts<'_>, namer: &Namer<'_>, side: &Occurrence) -> Vec<Frame> {
         let (thread, _) = facts.threads.node(side.node);

@@ -27,7 +27,7 @@ pub(super) fn summary(pen: &mut Pen<'_>, report: &Report, options: &TextOptions)
 
 /// `3 findings: 1 definite, 2 likely (5 races); 12 possible races not listed (--all)`.
 fn result(report: &Report, options: &TextOptions) -> String {
-    if report.races.is_empty() && report.program.threads <= 1 {
+    if report.races.is_empty() && report.program.threads <= 1 && report.program.kind == "closed" {
         return "One thread: nothing can race.".to_owned();
     }
     let entries = view::entries(report, options);

@@ -163,7 +163,11 @@ public class Thread implements Runnable {
     }
 
     public final boolean isAlive() {
-        return Intrinsics.choose();
+        if (Intrinsics.choose()) {
+            Intrinsics.join(this);
+            return false;
+        }
+        return true;
     }
 
     public final void suspend() {
@@ -214,6 +218,9 @@ public class Thread implements Runnable {
     public final synchronized void join(long millis) throws InterruptedException {
         if (Intrinsics.choose()) {
             throw new InterruptedException();
+        }
+        if (Intrinsics.choose()) {
+            Intrinsics.join(this);
         }
     }
 
@@ -292,7 +299,7 @@ public class Thread implements Runnable {
     }
 
     public State getState() {
-        return State.RUNNABLE;
+        return isAlive() ? State.RUNNABLE : State.TERMINATED;
     }
 
     public static void setDefaultUncaughtExceptionHandler(UncaughtExceptionHandler handler) {
