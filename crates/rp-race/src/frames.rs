@@ -80,16 +80,16 @@ pub(crate) struct FoundFrame {
 
 /// What the walk has found.
 pub(crate) enum Found {
-    /// These frames, and whether there are also ways up without one: where the thread, or the initialisation of a
-    /// class, begins in the library.
-    Frames(Vec<FoundFrame>, bool),
+    /// These frames; and what is held on the ways up that have none, because the thread or the initialisation of a
+    /// class begins in the library.
+    Frames(Vec<FoundFrame>, Vec<Around>),
     /// More than can be followed.
     TooMany,
 }
 
 /// The application frames of an access by a node of library code.
 pub(crate) fn find(facts: &mut Facts<'_>, site: Site, node: Node) -> Found {
-    let Some(data) = site.data(facts) else { return Found::Frames(Vec::new(), true) };
+    let Some(data) = site.data(facts) else { return Found::Frames(Vec::new(), Vec::new()) };
     let (thread, instance) = facts.threads.node(node);
     let mut around =
         Around { base: data.name.and_then(|base| facts.locks.path(instance, base)), ..Around::default() };
@@ -97,14 +97,17 @@ pub(crate) fn find(facts: &mut Facts<'_>, site: Site, node: Node) -> Found {
     around.add(facts, inside);
     around.starts = facts.order.starts_something(facts.threads, node);
     let mut found = Vec::new();
-    let mut frameless = false;
+    let mut frameless: Vec<Around> = Vec::new();
     let mut seen: FxHashSet<(Node, Around)> = FxHashSet::default();
     seen.insert((node, around.clone()));
     let mut work = vec![(node, around)];
     while let Some((node, around)) = work.pop() {
         let (_, callee) = facts.threads.node(node);
-        frameless |= facts.threads.thread(thread).roots.contains(&callee)
-            || facts.calls.to(callee).any(|edge| edge.kind == EdgeKind::Initialize);
+        if facts.threads.thread(thread).roots.contains(&callee)
+            || facts.calls.to(callee).any(|edge| edge.kind == EdgeKind::Initialize)
+        {
+            frameless.push(around.clone());
+        }
         let callers: Vec<(Node, Option<Inst>)> = facts
             .calls
             .to(callee)

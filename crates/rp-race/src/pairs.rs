@@ -567,9 +567,18 @@ impl Driver<'_> {
                 let (node, inner) = (frame.node, raw.node);
                 occurrences.push(Occurrence { access, node, inner, objects: raw.set, stamp });
             }
-            if !frameless {
-                return occurrences;
+            for around in frameless {
+                let stamp = self.stamp(facts, raw.node, own_alive, around, constructing);
+                let access = Access { site, frame: None };
+                occurrences.push(Occurrence {
+                    access,
+                    node: raw.node,
+                    inner: raw.node,
+                    objects: raw.set,
+                    stamp,
+                });
             }
+            return occurrences;
         }
         let mut around =
             Around { base: data.name.and_then(|base| facts.locks.path(instance, base)), ..Around::default() };
