@@ -24,7 +24,7 @@ use crate::error::{Failure, Outcome, note};
 use crate::options::{CheckOptions, Context, ReportFormat};
 use crate::output::write_to;
 use crate::progress::Progress;
-use crate::select::class_matches;
+use crate::select::{class_matches, class_text};
 use crate::sources::SourceFolders;
 use crate::{entry, pipeline, points_to, report};
 
@@ -46,6 +46,9 @@ pub(crate) fn check(
     let start = Instant::now();
     let progress = Progress::new();
     let entry = entry::find(program, &options.analysis)?;
+    if let Some(pattern) = &options.scope {
+        check_scope(program, pattern)?;
+    }
     if matches!(entry, Entry::Open(_)) {
         note("warning", OPEN);
     }
@@ -78,6 +81,17 @@ pub(crate) fn check(
             Entry::Open(_) => Outcome::Incomplete,
         })
     })
+}
+
+/// A scope that nothing can be in is a slip of the pen.
+fn check_scope(program: &Program<'_>, pattern: &str) -> Result<(), Failure> {
+    let wanted = pattern.replace('/', ".");
+    let mut classes = program.classes(Role::Application).into_iter();
+    let name = |class| class_text(program.names(), program.class_name(class));
+    if classes.any(|class| class_matches(&wanted, &name(class))) {
+        return Ok(());
+    }
+    Err(Failure::Usage(format!("--scope: no class of the inputs matches '{pattern}'")))
 }
 
 /// What is not done yet for programs without `main`.

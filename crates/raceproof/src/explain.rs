@@ -27,7 +27,7 @@ pub(crate) fn run(options: &ExplainOptions) -> Result<Outcome, Failure> {
                 let at = |facts: &Facts<'_>, access: Access, wanted: &Position| is_at(facts, access, wanted);
                 let watch = |facts: &Facts<'_>, access: Access| at(facts, access, &options.at);
                 let found =
-                    pairs::find(facts, &pairs::Options { without: &[], library: true, watch: Some(&watch) });
+                    pairs::find(facts, &pairs::Options { without: &[], library: false, watch: Some(&watch) });
                 let wanted = |fate: &&Fate| match &options.and {
                     None => true,
                     Some(and) => {
@@ -37,7 +37,14 @@ pub(crate) fn run(options: &ExplainOptions) -> Result<Outcome, Failure> {
                 };
                 let fates: Vec<&Fate> = found.fates.iter().filter(wanted).collect();
                 if fates.is_empty() {
-                    return Err(Failure::Usage(nothing(facts, options)));
+                    let text = match &options.and {
+                        Some(and) if !found.fates.is_empty() => format!(
+                            "no access of {}:{} conflicts with one of {}:{}",
+                            options.at.file, options.at.line, and.file, and.line
+                        ),
+                        _ => nothing(facts, options),
+                    };
+                    return Err(Failure::Usage(text));
                 }
                 let (_, races) = report::races(facts, &found);
                 write_to(None, |out| tell(facts, &fates, &races, &sources, out))?;

@@ -90,7 +90,9 @@ pub fn is_made_by_application(facts: &Facts<'_>, object: Obj) -> bool {
 /// What speaks against a race.
 pub(crate) fn doubts(facts: &Facts<'_>, a: &Stamp, b: &Stamp, common: &Common, is_cache: bool) -> Vec<Doubt> {
     let mut doubts = Vec::new();
-    doubts.extend(a.likes.iter().find(|lock| b.likes.contains(lock)).map(|&lock| Doubt::SameLock(lock)));
+    // A lock that only one thread reaches is not the other thread's lock.
+    let is_shared = |lock: &&Obj| b.likes.contains(lock) && facts.escape.contains(**lock);
+    doubts.extend(a.likes.iter().find(is_shared).map(|&lock| Doubt::SameLock(lock)));
     if a.thread == b.thread && facts.threads.thread(a.thread).many && !common.single {
         doubts.push(Doubt::OwnObject);
     }

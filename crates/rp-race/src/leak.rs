@@ -1,7 +1,8 @@
 //! Does a constructor let others see the object before it is finished? Then its `final` fields are not to be trusted.
 //!
 //! `this` leaks if it is stored, captured, thrown, or handed to code that does so, to a plugin, or to code
-//! that nobody knows. Calls are followed with `this` as the argument it is; contexts are not told apart.
+//! that nobody knows. Calls are followed with `this` as the argument it is; contexts are not told apart. Constructors
+//! of the library's superclasses are trusted.
 
 use rp_index::{FxHashMap, FxHashSet};
 use rp_program::{ClassId, MethodId};
@@ -76,6 +77,9 @@ impl Leaks {
                     }
                     for &copy in copies {
                         for callee in solver.callees(copy, number) {
+                            if is_library_constructor(facts, callee) {
+                                continue;
+                            }
                             let next = (solver.code(callee).0, at);
                             if seen.insert(next) {
                                 work.push(next);
@@ -87,6 +91,13 @@ impl Leaks {
         }
         false
     }
+}
+
+fn is_library_constructor(facts: &Facts<'_>, instance: Instance) -> bool {
+    let program = facts.program();
+    let is_constructor = |method: &MethodId| program.method(*method).is_constructor();
+    let constructor = facts.method(instance).filter(is_constructor);
+    constructor.is_some_and(|constructor| !facts.is_application(program.method_class(constructor)))
 }
 
 /// The variables into which a variable flows inside of a method.

@@ -320,9 +320,18 @@ impl Driver<'_> {
         if pairs == 0 {
             return;
         }
+        if let Some(watch) = self.options.watch {
+            let is_own = |site: &Site| facts.is_application(facts.program().method_class(site.method));
+            let asked =
+                group.sites.iter().any(|&site| !is_own(&site) || watch(facts, Access { site, frame: None }));
+            if !asked {
+                return;
+            }
+        }
         if !self.options.library && self.is_librarys(facts, group) {
+            // Assumed is not proved: they are in the ledger, not in the table.
             self.trusted += pairs;
-            self.add(Stage::Reachable, pairs, 0);
+            self.counts[Stage::Original as usize].1.pairs -= pairs;
             return;
         }
         let (raw, sets) = self.occurrences(facts, group);
@@ -549,7 +558,8 @@ impl Driver<'_> {
     fn stamped(&mut self, facts: &mut Facts<'_>, site: Site, raw: &Raw) -> Vec<Occurrence> {
         let Some(data) = site.data(facts) else { return Vec::new() };
         let (_, instance) = facts.threads.node(raw.node);
-        let constructing = self.is_constructing(facts, site);
+        let class = facts.program().method_class(site.method);
+        let constructing = self.is_constructing(facts, site) && !self.leaks.this_leaks(facts, class);
         let own_alive = facts.order.alive(facts.threads, raw.node, data.inst);
         let mut occurrences = Vec::new();
         if self.is_users.get(raw.set as usize) == Some(&true)

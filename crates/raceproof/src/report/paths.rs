@@ -166,8 +166,13 @@ fn first_application_code(facts: &Facts<'_>, namer: &Namer<'_>, root: Instance) 
     let Some(method) = facts.method(first) else { return "thread".to_owned() };
     let class = namer.class(facts.program().method_class(method));
     let name = namer.symbol(facts.program().method(method).name);
-    match name.strip_prefix("lambda$").and_then(|rest| rest.split('$').next()) {
-        Some(around) => format!("lambda in {class}.{around}"),
+    // `lambda$main$1` is the second one.
+    match name.strip_prefix("lambda$").and_then(|rest| rest.rsplit_once('$')) {
+        Some((around, "0")) => format!("lambda in {class}.{around}"),
+        Some((around, number)) => {
+            let number = number.parse::<u32>().map_or(0, |number| number.saturating_add(1));
+            format!("lambda {number} in {class}.{around}")
+        }
         None if name == "run" => class,
         None => format!("{class}.{name}"),
     }

@@ -9,7 +9,7 @@ class InitialiserStartsThread {
         private final Box box;
 
         Job(Box box) {
-            this.box = box; // FP b: the thread is started after its construction
+            this.box = box; // NORACE b: immutable
         }
 
         static {
@@ -21,7 +21,7 @@ class InitialiserStartsThread {
 
         @Override
         public void run() {
-            box.value = 2; // RACE a; FP b: the thread is started after its construction
+            box.value = 2; // RACE a; NORACE b: immutable
         }
     }
 
