@@ -96,6 +96,8 @@ pub struct Stamp {
     pub initialized: Vec<ClassId>,
     /// The object is under construction, and the access is in its constructor.
     pub constructing: bool,
+    /// Library code accesses, in a thread or an initialiser of the library, with no application code on the way.
+    pub frameless: bool,
 }
 
 /// An access by a thread in a context.

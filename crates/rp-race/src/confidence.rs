@@ -7,7 +7,8 @@
 //!   its own;
 //! - one of them writes to an object that is still under construction: probably nobody else sees it yet;
 //! - the field is a cache that every thread fills with the same value;
-//! - the memory is the library's own, nothing that the application has made.
+//! - the memory is the library's own, nothing that the application has made, or the library accesses it in a thread or
+//!   an initialiser of its own.
 //!
 //! Then it is *possible*. What is *definite* is decided in [`crate::definite`].
 //!
@@ -102,7 +103,7 @@ pub(crate) fn doubts(facts: &Facts<'_>, a: &Stamp, b: &Stamp, common: &Common, i
     if is_cache {
         doubts.push(Doubt::Cache);
     }
-    if !common.application {
+    if !common.application || a.frameless || b.frameless {
         doubts.push(Doubt::Library);
     }
     doubts

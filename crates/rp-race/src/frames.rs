@@ -34,6 +34,8 @@ pub(crate) struct Around {
     pub(crate) initialized: Vec<ClassId>,
     /// Whether library code on the way may start threads.
     pub(crate) starts: bool,
+    /// No application code is on the way.
+    pub(crate) frameless: bool,
 }
 
 impl Around {
@@ -106,7 +108,7 @@ pub(crate) fn find(facts: &mut Facts<'_>, site: Site, node: Node) -> Found {
         if facts.threads.thread(thread).roots.contains(&callee)
             || facts.calls.to(callee).any(|edge| edge.kind == EdgeKind::Initialize)
         {
-            frameless.push(around.clone());
+            frameless.push(Around { frameless: true, ..around.clone() });
         }
         let callers: Vec<(Node, Option<Inst>)> = facts
             .calls

@@ -616,11 +616,11 @@ impl Driver<'_> {
         around: Around,
         constructing: bool,
     ) -> StampId {
-        let Around { globals, own, likes, initialized, .. } = around;
+        let Around { globals, own, likes, initialized, frameless, .. } = around;
         let (thread, _) = facts.threads.node(node);
         let once = facts.threads.once(node).and_then(|initializer| facts.method(initializer));
         let once = once.map(|method| facts.program().method_class(method));
-        let stamp = Stamp { thread, alive, globals, own, likes, once, initialized, constructing };
+        let stamp = Stamp { thread, alive, globals, own, likes, once, initialized, constructing, frameless };
         if let Some(&known) = self.stamp_ids.get(&stamp) {
             return known;
         }

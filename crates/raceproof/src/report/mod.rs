@@ -230,7 +230,9 @@ impl Writer<'_, '_> {
                 Doubt::Cache => {
                     "a benign candidate: a cache that every thread fills with the same value".to_owned()
                 }
-                Doubt::Library => "inside of the library, on an object that it made itself".to_owned(),
+                Doubt::Library => {
+                    "inside of the library: on an object that it made, or in a thread of its own".to_owned()
+                }
             });
         }
         notes
