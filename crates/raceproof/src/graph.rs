@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use rp_index::{FxHashMap, FxHashSet};
 use rp_ir::Symbol;
-use rp_program::{Program, Role};
+use rp_program::Program;
 use rp_pta::call_graph::CallGraph;
 use rp_pta::heap::Obj;
 use rp_pta::routine::Routine;
@@ -70,7 +70,7 @@ impl Scope<'_> {
             }
             None => {
                 let class = self.program.class_id(class);
-                self.program.declared(class).is_some_and(|declared| declared.role == Role::Application)
+                self.program.is_application(class)
             }
         }
     }

@@ -20,6 +20,7 @@ use rp_index::{EntityRef, FxHashMap, FxHashSet};
 use rp_ir::body::{Def, ENTRY};
 use rp_ir::{Access as Flags, Block, Body, Const, EdgeKind, Inst, InvokeOp, Op, Symbol, Value, cfg};
 use rp_program::{ClassId, FieldId, MethodId, Program, Resolution};
+use rp_pta::intrinsic::Intrinsic;
 use rp_pta::routine::Routine;
 use rp_pta::solver::Solver;
 use rp_pta::template::{Place, Template, Var};
@@ -243,7 +244,7 @@ impl Bodies {
 /// Native code that copies references accesses what it copies; the intrinsics of models do so atomically.
 fn native(program: &Program<'_>, method: MethodId, template: &Template) -> BodyFacts {
     let mut facts = BodyFacts::default();
-    if is_intrinsic_class(program, method) {
+    if Intrinsic::of(program, method).is_some() {
         return facts;
     }
     let memory = |place: Place| match place {
@@ -283,12 +284,6 @@ fn native(program: &Program<'_>, method: MethodId, template: &Template) -> BodyF
         }
     }
     facts
-}
-
-const INTRINSICS: &[u8] = b"raceproof/model/Intrinsics";
-
-fn is_intrinsic_class(program: &Program<'_>, method: MethodId) -> bool {
-    program.names().bytes(program.class_name(program.method_class(method))) == INTRINSICS
 }
 
 /// What is held on the way, with how often.
@@ -436,15 +431,14 @@ impl Reader<'_> {
             Op::Invoke(InvokeOp::Static, method, args) => {
                 let names = self.program.names();
                 let data = names.method(method);
-                if data.class.as_class().is_none_or(|class| names.bytes(class) != INTRINSICS) {
-                    return None;
-                }
-                let var = self.body.list(args).first().and_then(|&value| self.named(value))?;
-                match names.bytes(data.name) {
-                    b"lock" => Some(Effect::Enter(Held::Monitor(var))),
-                    b"unlock" => Some(Effect::Leave(Held::Monitor(var))),
-                    b"lockShared" => Some(Effect::Enter(Held::Shared(var))),
-                    b"unlockShared" => Some(Effect::Leave(Held::Shared(var))),
+                let intrinsic = Intrinsic::named(names, data.class.as_class()?, data.name)?;
+                let var = self.body.list(args).first().and_then(|&value| self.named(value));
+                let leave = |held: Option<Held>| Some(held.map_or(Effect::LeaveUnknown, Effect::Leave));
+                match intrinsic {
+                    Intrinsic::Lock => var.map(|var| Effect::Enter(Held::Monitor(var))),
+                    Intrinsic::Unlock => leave(var.map(Held::Monitor)),
+                    Intrinsic::LockShared => var.map(|var| Effect::Enter(Held::Shared(var))),
+                    Intrinsic::UnlockShared => leave(var.map(Held::Shared)),
                     _ => None,
                 }
             }
@@ -619,10 +613,4 @@ fn meet(a: &State, b: &State) -> State {
 fn forget(state: &mut State, var: Var) {
     state.remove(&Held::Monitor(var));
     state.remove(&Held::Shared(var));
-}
-
-/// Whether a method is a constructor or a class initialiser.
-pub fn is_initializing(program: &Program<'_>, method: MethodId) -> bool {
-    let name = program.method(method).name;
-    name == Symbol::INIT || name == Symbol::CLINIT
 }

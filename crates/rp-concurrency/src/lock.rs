@@ -26,7 +26,6 @@ use rp_ir::{Const, Inst};
 use rp_program::{ClassId, MethodId};
 use rp_pta::heap::Obj;
 use rp_pta::must::Must;
-use rp_pta::routine::Routine;
 use rp_pta::set::{SetId, Sets};
 use rp_pta::solver::{Instance, Solver};
 use rp_pta::template::{Allocation, Var};
@@ -183,10 +182,8 @@ impl<'a> Locks<'a> {
 
     /// The facts of the code of an instance.
     fn facts(&self, instance: Instance) -> Option<(MethodId, &'a BodyFacts)> {
-        match self.solver.templates().routine(self.solver.code(instance).0) {
-            Routine::Method(method) => self.bodies.facts(method).map(|facts| (method, facts)),
-            Routine::Root | Routine::Function(..) | Routine::Proxy(_) | Routine::Missing(_) => None,
-        }
+        let method = self.solver.method(instance)?;
+        self.bodies.facts(method).map(|facts| (method, facts))
     }
 
     /// What is held at a call, as the callee sees it.

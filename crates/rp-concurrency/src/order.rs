@@ -20,7 +20,6 @@
 
 use rp_index::{EntityRef, FxHashMap, SecondaryMap};
 use rp_ir::{Block, Body, Inst};
-use rp_pta::routine::Routine;
 use rp_pta::set::{SetId, Sets};
 use rp_pta::solver::{Instance, Solver};
 
@@ -82,13 +81,8 @@ impl Order {
         while let Some(callee) = work.pop() {
             let started = self.starts[callee];
             for edge in calls.to(callee) {
-                let stays = match edge.kind {
-                    EdgeKind::Call => true,
-                    EdgeKind::Start => false,
-                    EdgeKind::Initialize => threads.begun_at(edge).is_none(),
-                };
                 let union = self.sets.union(self.starts[edge.caller], started);
-                if stays && union != self.starts[edge.caller] {
+                if threads.stays(edge) && union != self.starts[edge.caller] {
                     self.starts[edge.caller] = union;
                     work.push(edge.caller);
                 }
@@ -125,9 +119,7 @@ impl Order {
             }
         }
         let mut inside = Inside { at: FxHashMap::default(), all: self.starts[instance] };
-        let Routine::Method(method) = solver.templates().routine(solver.code(instance).0) else {
-            return inside;
-        };
+        let Some(method) = solver.method(instance) else { return inside };
         let Ok(Some(body)) = solver.program().build_body(method) else { return inside };
         let entries = self.solve(&body, &by_inst, anywhere);
         for block in body.blocks() {
@@ -186,12 +178,8 @@ impl Order {
                 }
                 let is_machine = thread.kind == ThreadKind::Main && thread.roots.contains(&caller);
                 for edge in calls.from(caller) {
-                    let stays = match edge.kind {
-                        EdgeKind::Call => true,
-                        EdgeKind::Start => false,
-                        EdgeKind::Initialize => threads.begun_at(edge).is_none(),
-                    };
-                    let Some(callee) = threads.node_of(id, edge.callee).filter(|_| stays) else { continue };
+                    let callee = threads.node_of(id, edge.callee).filter(|_| threads.stays(edge));
+                    let Some(callee) = callee else { continue };
                     let inside = if is_machine && is_main(solver, edge.callee) {
                         self.started_by_machine(calls, threads, caller)
                     } else if is_machine {
@@ -314,11 +302,8 @@ impl Order {
 
 /// Whether an instance is a `main` method.
 fn is_main(solver: &Solver<'_>, instance: Instance) -> bool {
-    match solver.templates().routine(solver.code(instance).0) {
-        Routine::Method(method) => {
-            let declaration = solver.program().method(method);
-            declaration.is_static() && solver.program().names().bytes(declaration.name) == b"main"
-        }
-        Routine::Root | Routine::Function(..) | Routine::Proxy(_) | Routine::Missing(_) => false,
-    }
+    solver.method(instance).is_some_and(|method| {
+        let declaration = solver.program().method(method);
+        declaration.is_static() && solver.program().names().bytes(declaration.name) == b"main"
+    })
 }

@@ -217,18 +217,17 @@ impl Threads {
         &self.threads[thread]
     }
 
-    /// The thread that begins with this code.
-    pub fn begun_by(&self, root: Instance) -> Option<ThreadId> {
-        self.by_root.get(&root).copied()
-    }
-
     /// The thread that an edge begins, if it begins one.
     pub fn begun_at(&self, edge: &Edge) -> Option<ThreadId> {
         match edge.kind {
             EdgeKind::Call => None,
-            EdgeKind::Start => self.begun_by(edge.callee),
-            EdgeKind::Initialize => self.begun_by(edge.callee),
+            EdgeKind::Start | EdgeKind::Initialize => self.by_root.get(&edge.callee).copied(),
         }
+    }
+
+    /// Whether an edge stays in the caller's thread.
+    pub fn stays(&self, edge: &Edge) -> bool {
+        edge.kind != EdgeKind::Start && self.begun_at(edge).is_none()
     }
 
     /// The shared class initialiser as part of which a node surely runs.
@@ -242,11 +241,7 @@ impl Threads {
 
     /// The classes whose initialisers several threads may run.
     pub fn shared_initializers(&self, solver: &Solver<'_>) -> FxHashSet<ClassId> {
-        let method = |&instance: &Instance| match solver.templates().routine(solver.code(instance).0) {
-            Routine::Method(method) => Some(method),
-            Routine::Root | Routine::Function(..) | Routine::Proxy(_) | Routine::Missing(_) => None,
-        };
-        let methods = self.shared.iter().filter_map(method);
+        let methods = self.shared.iter().filter_map(|&instance| solver.method(instance));
         methods.map(|method| solver.program().method_class(method)).collect()
     }
 
@@ -291,8 +286,5 @@ fn leads_to_little(calls: &Calls, initializer: Instance) -> bool {
 }
 
 fn is_initializer(solver: &Solver<'_>, instance: Instance) -> bool {
-    match solver.templates().routine(solver.code(instance).0) {
-        Routine::Method(method) => solver.program().method(method).name == Symbol::CLINIT,
-        Routine::Root | Routine::Function(..) | Routine::Proxy(_) | Routine::Missing(_) => false,
-    }
+    solver.method(instance).is_some_and(|method| solver.program().method(method).name == Symbol::CLINIT)
 }

@@ -102,6 +102,16 @@ impl<'a> Program<'a> {
         }
     }
 
+    /// Whether a class is the application's own.
+    pub fn is_application(&self, class: ClassId) -> bool {
+        self.declared(class).is_some_and(|declared| declared.role == Role::Application)
+    }
+
+    /// Whether a class is part of the JDK, or a model of such a class.
+    pub fn is_jdk(&self, class: ClassId) -> bool {
+        self.declared(class).is_some_and(|declared| declared.role == Role::Jdk)
+    }
+
     /// Where a class lies, for people.
     pub fn location(&self, class: ClassId) -> Option<String> {
         self.declared(class).map(|declared| self.source.location(declared.token))

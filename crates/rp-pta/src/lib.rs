@@ -8,6 +8,7 @@ pub mod context;
 mod dispatch;
 pub mod dump;
 pub mod heap;
+pub mod intrinsic;
 pub mod must;
 pub mod naive;
 pub mod plugin;

@@ -17,7 +17,6 @@
 //!
 //! Deviation: two calls in the two branches of an `if` count as two, as in the paper.
 
-use rp_classpath::Role;
 use rp_index::graph::{Components, Graph, LoopForest};
 use rp_index::{FxHashMap, FxHashSet, SecondaryMap};
 use rp_ir::{Body, Inst, cfg};
@@ -196,7 +195,7 @@ fn callees_of<'s>(solver: &'s Solver<'_>, callees: SetId) -> impl Iterator<Item 
 fn is_library(solver: &Solver<'_>, instance: Instance) -> bool {
     let program = solver.program;
     let class = solver.templates.routine(solver.instances[instance].routine).class(program);
-    class.and_then(|class| program.declared(class)).is_some_and(|declared| declared.role == Role::Jdk)
+    class.is_some_and(|class| program.is_jdk(class))
 }
 
 /// What new threads begin with.

@@ -19,6 +19,14 @@ pub enum Routine {
 }
 
 impl Routine {
+    /// The method that it is, if it is one.
+    pub fn method(self) -> Option<MethodId> {
+        match self {
+            Routine::Method(method) => Some(method),
+            Routine::Root | Routine::Function(..) | Routine::Proxy(_) | Routine::Missing(_) => None,
+        }
+    }
+
     /// The class that the code belongs to.
     pub fn class(self, program: &Program<'_>) -> Option<ClassId> {
         match self {

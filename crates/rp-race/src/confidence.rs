@@ -20,7 +20,7 @@ use rp_pta::heap::Obj;
 
 use crate::access::Stamp;
 use crate::cells::Cells;
-use crate::facts::{Facts, is_application};
+use crate::facts::Facts;
 
 /// How sure a race is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -66,7 +66,7 @@ impl Common {
     pub(crate) fn of(facts: &Facts<'_>, memory: Memory, cells: &Cells, i: u32, j: u32) -> Common {
         let mut common = Common { single: cells.is_whole, ..Common::default() };
         if let Memory::Field(field) = memory {
-            common.application = is_application(facts.program(), facts.program().field_class(field));
+            common.application = facts.is_application(facts.program().field_class(field));
         }
         for cell in cells.escaping[i as usize].intersection(&cells.escaping[j as usize]) {
             for &object in &cells.objects[cell] {

@@ -22,6 +22,7 @@ use rp_index::{EntityRef, FxHashMap, FxHashSet, PrimaryMap};
 use rp_ir::{Access as Flags, Block, Body, Inst, Op, Symbol};
 use rp_program::{ClassId, FieldId, MethodId, Resolution};
 use rp_pta::heap::Obj;
+use rp_pta::intrinsic::Intrinsic;
 use rp_pta::routine::Routine;
 use rp_pta::set::SetId;
 use rp_pta::solver::Instance;
@@ -34,8 +35,6 @@ use crate::pairs::Race;
 
 /// Code in contexts beyond which a thread's synchronisation is not collected.
 const MOST: usize = 20_000;
-
-const INTRINSICS: &[u8] = b"raceproof/model/Intrinsics";
 
 /// Places of synchronisation beyond which the question is not followed.
 const MOST_EVENTS: usize = 500;
@@ -52,17 +51,11 @@ pub(crate) fn promote(facts: &mut Facts<'_>, stamps: &PrimaryMap<StampId, Stamp>
     if candidates.is_empty() {
         return;
     }
-    let mut instances: FxHashMap<MethodId, Vec<Instance>> = FxHashMap::default();
-    for instance in facts.solver.instances() {
-        if let Some(method) = facts.method(instance) {
-            instances.entry(method).or_default().push(instance);
-        }
-    }
     let mut events: FxHashMap<ThreadId, Option<Vec<Event>>> = FxHashMap::default();
     for race in candidates {
         let [a, b] = &race.sides;
         let (one, other) = (stamps[a.stamp].thread, stamps[b.stamp].thread);
-        let sides = [a.access, b.access].map(|access| only(facts, &instances, access));
+        let sides = [a.access, b.access].map(|access| only(facts, access));
         let [Some((first, one_object)), Some((second, other_object))] = sides else { continue };
         if one == other || one_object != other_object || !is_one(facts, one) || !is_one(facts, other) {
             continue;
@@ -101,15 +94,11 @@ fn is_one(facts: &Facts<'_>, thread: ThreadId) -> bool {
 }
 
 /// All code that does an access and the one object that it touches, if it is one thread's code and one object.
-fn only(
-    facts: &Facts<'_>,
-    instances: &FxHashMap<MethodId, Vec<Instance>>,
-    access: Access,
-) -> Option<(Vec<Node>, Option<Obj>)> {
+fn only(facts: &Facts<'_>, access: Access) -> Option<(Vec<Node>, Option<Obj>)> {
     let data = access.site.data(facts)?;
     let mut nodes = Vec::new();
     let mut object = None;
-    for &instance in instances.get(&access.site.method)? {
+    for &instance in facts.instances(access.site.method) {
         nodes.extend(facts.threads.nodes(instance));
         let touched = match data.base {
             Some(base) => Some(facts.must.must_point_to(facts.solver, instance, base)?),
@@ -362,17 +351,15 @@ fn ops_of_method(facts: &Facts<'_>, instance: Instance, method: MethodId) -> Ops
     }
     ops.unknown =
         template.gaps.iter().any(|gap| matches!(gap, Gap::Native | Gap::UnknownBody | Gap::Missing));
-    if program.names().bytes(program.class_name(program.method_class(method))) == INTRINSICS {
-        let objects = param(0).map(|first| facts.solver.points_to(instance, first).objects());
-        match program.names().bytes(declaration.name) {
-            b"join" => ops.joined.extend(objects.into_iter().flatten()),
-            b"lock" | b"unlock" | b"lockShared" | b"unlockShared" => {
-                ops.monitors.extend(objects.into_iter().flatten());
-            }
-            b"signal" | b"atomicWrite" => ops.signals = true,
-            b"await" | b"atomicRead" => ops.awaits = true,
-            _ => {}
+    let objects = || param(0).into_iter().flat_map(|first| facts.solver.points_to(instance, first).objects());
+    match Intrinsic::of(program, method) {
+        Some(Intrinsic::Join) => ops.joined.extend(objects()),
+        Some(Intrinsic::Lock | Intrinsic::Unlock | Intrinsic::LockShared | Intrinsic::UnlockShared) => {
+            ops.monitors.extend(objects());
         }
+        Some(Intrinsic::Signal | Intrinsic::AtomicWrite) => ops.signals = true,
+        Some(Intrinsic::Await | Intrinsic::AtomicRead) => ops.awaits = true,
+        Some(Intrinsic::Other) | None => {}
     }
     ops
 }

@@ -2,7 +2,6 @@
 
 use std::time::{Duration, Instant};
 
-use rp_classpath::Role;
 use rp_concurrency::bodies::Bodies;
 use rp_concurrency::calls::Calls;
 use rp_concurrency::escape::Escape;
@@ -10,9 +9,9 @@ use rp_concurrency::lock::Locks;
 use rp_concurrency::order::Order;
 use rp_concurrency::stable::Stable;
 use rp_concurrency::threads::Threads;
+use rp_index::FxHashMap;
 use rp_program::{ClassId, MethodId, Program};
 use rp_pta::must::Must;
-use rp_pta::routine::Routine;
 use rp_pta::solver::{Instance, Solver};
 
 use crate::visible::Visible;
@@ -23,6 +22,8 @@ pub struct Facts<'a> {
     pub solver: &'a Solver<'a>,
     /// What happens once.
     pub must: &'a Must,
+    /// The copies of each method in contexts.
+    instances: FxHashMap<MethodId, Vec<Instance>>,
     /// Who calls and starts whom.
     pub calls: &'a Calls,
     /// Who runs what.
@@ -70,6 +71,7 @@ pub fn with_facts<T>(solver: &Solver<'_>, then: impl FnOnce(&mut Facts<'_>) -> T
     then(&mut Facts {
         solver,
         must: &must,
+        instances: instances(solver),
         calls: &calls,
         threads: &threads,
         bodies: &bodies,
@@ -82,12 +84,15 @@ pub fn with_facts<T>(solver: &Solver<'_>, then: impl FnOnce(&mut Facts<'_>) -> T
     })
 }
 
-/// The method that an instance is, if it is one.
-fn method_of(solver: &Solver<'_>, instance: Instance) -> Option<MethodId> {
-    match solver.templates().routine(solver.code(instance).0) {
-        Routine::Method(method) => Some(method),
-        Routine::Root | Routine::Function(..) | Routine::Proxy(_) | Routine::Missing(_) => None,
+/// The copies of each method in contexts.
+fn instances(solver: &Solver<'_>) -> FxHashMap<MethodId, Vec<Instance>> {
+    let mut instances: FxHashMap<MethodId, Vec<Instance>> = FxHashMap::default();
+    for instance in solver.instances() {
+        if let Some(method) = solver.method(instance) {
+            instances.entry(method).or_default().push(instance);
+        }
     }
+    instances
 }
 
 /// A clock that is read after each stage.
@@ -114,21 +119,21 @@ impl<'a> Facts<'a> {
 
     /// The method that an instance is, if it is one.
     pub fn method(&self, instance: Instance) -> Option<MethodId> {
-        method_of(self.solver, instance)
+        self.solver.method(instance)
+    }
+
+    /// The copies of a method in contexts.
+    pub fn instances(&self, method: MethodId) -> &[Instance] {
+        self.instances.get(&method).map_or(&[], Vec::as_slice)
     }
 
     /// Whether a class is the application's.
     pub fn is_application(&self, class: ClassId) -> bool {
-        is_application(self.program(), class)
+        self.program().is_application(class)
     }
 
     /// Whether an instance is code of the application.
     pub fn is_application_code(&self, instance: Instance) -> bool {
         self.method(instance).is_some_and(|method| self.is_application(self.program().method_class(method)))
     }
-}
-
-/// Whether a class is the application's.
-pub fn is_application(program: &Program<'_>, class: ClassId) -> bool {
-    program.declared(class).is_some_and(|declared| declared.role == Role::Application)
 }

@@ -17,7 +17,6 @@ use crate::facts::Facts;
 #[derive(Default)]
 pub(crate) struct Leaks {
     by_class: FxHashMap<ClassId, bool>,
-    instances: Option<FxHashMap<RoutineId, Vec<Instance>>>,
 }
 
 impl Leaks {
@@ -30,26 +29,23 @@ impl Leaks {
         let constructors: Vec<MethodId> = declared.map_or_else(Vec::new, |declared| {
             declared.methods().filter(|&method| facts.program().method(method).is_constructor()).collect()
         });
-        let leaks = constructors.into_iter().any(|constructor| self.param_leaks(facts, constructor));
+        let leaks = constructors.into_iter().any(|constructor| Leaks::param_leaks(facts, constructor));
         self.by_class.insert(class, leaks);
         leaks
     }
 
-    fn param_leaks(&mut self, facts: &Facts<'_>, method: MethodId) -> bool {
+    fn param_leaks(facts: &Facts<'_>, method: MethodId) -> bool {
         let solver = facts.solver;
-        let instances = self.instances.get_or_insert_with(|| {
-            let mut by_routine: FxHashMap<RoutineId, Vec<Instance>> = FxHashMap::default();
-            for instance in solver.instances() {
-                by_routine.entry(solver.code(instance).0).or_default().push(instance);
-            }
-            by_routine
-        });
         let start = (solver.templates().id(Routine::Method(method)), 0usize);
         let mut seen: FxHashSet<(RoutineId, usize)> = FxHashSet::default();
         seen.insert(start);
         let mut work = vec![start];
         while let Some((routine, param)) = work.pop() {
-            let Some(copies) = instances.get(&routine) else { continue };
+            let copies = solver
+                .templates()
+                .routine(routine)
+                .method()
+                .map_or(&[][..], |method| facts.instances(method));
             let template = solver.templates().template(routine);
             let Some(first) = template.params.get(param).and_then(|var| var.expand()) else { continue };
             if !template.gaps.is_empty() {

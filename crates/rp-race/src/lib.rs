@@ -7,11 +7,14 @@
 pub mod access;
 mod cells;
 pub mod confidence;
+mod count;
 pub mod definite;
 pub mod facts;
 pub mod filter;
 mod frames;
 mod lazy;
 mod leak;
+mod ownership;
 pub mod pairs;
+mod stamps;
 pub mod visible;

@@ -10,24 +10,24 @@
 
 use std::collections::BTreeMap;
 
-use rp_concurrency::bodies::{Memory, Root};
+use rp_concurrency::bodies::Memory;
 use rp_concurrency::threads::{Node, ThreadId};
 use rp_index::{FxHashMap, FxHashSet, PrimaryMap};
-use rp_ir::{Access as Flags, Op, Type};
-use rp_program::{MethodId, Resolution, Truth};
+use rp_ir::{Access as Flags, Op};
+use rp_program::Resolution;
 use rp_pta::heap::Obj;
 use rp_pta::set::SetId;
-use rp_pta::solver::Instance;
 
 use crate::access::{Access, Group, Occurrence, Site, Stamp, StampId};
 use crate::cells::{CellSet, Cells};
 use crate::confidence::{self, Confidence, Doubt};
+use crate::count::{Ends, conflicts, sharing};
 use crate::definite;
 use crate::facts::Facts;
 use crate::filter::{Evidence, Filter, Stage, Verdict, filters};
-use crate::frames::{self, Around, Found};
 use crate::lazy;
-use crate::leak::Leaks;
+use crate::ownership::{is_librarys, is_static, is_users};
+use crate::stamps::Stamps;
 
 /// Which accesses are asked about.
 pub type Watch<'o> = &'o dyn Fn(&Facts<'_>, Access) -> bool;
@@ -99,23 +99,12 @@ pub struct Outcome {
 
 /// Finds all pairs that may race.
 pub fn find(facts: &mut Facts<'_>, options: &Options<'_>) -> Outcome {
-    let mut instances: FxHashMap<MethodId, Vec<Instance>> = FxHashMap::default();
-    for instance in facts.solver.instances() {
-        if let Some(method) = facts.method(instance) {
-            instances.entry(method).or_default().push(instance);
-        }
-    }
-    let mut methods: Vec<MethodId> = instances.keys().copied().collect();
-    methods.sort_unstable();
-    let groups = groups(facts, &methods);
+    let groups = groups(facts);
     let mut driver = Driver {
-        instances,
         filters: filters(),
         options,
         counts: Stage::ALL.map(|stage| (stage, Count::default())).to_vec(),
-        stamps: PrimaryMap::new(),
-        stamp_ids: FxHashMap::default(),
-        leaks: Leaks::default(),
+        stamps: Stamps::default(),
         races: Vec::new(),
         fates: Vec::new(),
         guards: BTreeMap::new(),
@@ -135,26 +124,20 @@ pub fn find(facts: &mut Facts<'_>, options: &Options<'_>) -> Outcome {
         count.pairs = count.pairs.min(before.pairs);
         count.tuples = count.tuples.min(before.tuples);
     }
-    definite::promote(facts, &driver.stamps, &mut driver.races);
+    definite::promote(facts, &driver.stamps.list, &mut driver.races);
     let Driver { counts, stamps, races, fates, guards, unknown, trusted, unlisted, .. } = driver;
-    Outcome { counts, races, stamps, fates, trusted, unlisted, unknown, guards }
+    Outcome { counts, races, stamps: stamps.list, fates, trusted, unlisted, unknown, guards }
 }
 
 /// All sites by memory.
-fn groups(facts: &Facts<'_>, methods: &[MethodId]) -> Vec<Group> {
+fn groups(facts: &Facts<'_>) -> Vec<Group> {
     let mut by_memory: BTreeMap<Memory, Vec<Site>> = BTreeMap::new();
-    for &method in methods {
-        let accesses = facts.bodies.facts(method).map_or(&[][..], |body| &body.accesses);
-        for (access, at) in accesses.iter().zip(0..) {
+    for (method, body) in facts.bodies.iter() {
+        for (access, at) in body.accesses.iter().zip(0..) {
             by_memory.entry(access.memory).or_default().push(Site { method, at });
         }
     }
     by_memory.into_iter().map(|(memory, sites)| Group { memory, sites }).collect()
-}
-
-/// Pairs of which one writes.
-fn conflicts(reads: u64, writes: u64) -> u64 {
-    writes * reads + writes * (writes + 1) / 2
 }
 
 /// An occurrence before anything but its thread is known.
@@ -194,58 +177,11 @@ struct Judging {
     is_cache: bool,
 }
 
-/// Sites up to which the end of each pair is remembered.
-const MANY_SITES: usize = 2_000;
-
-/// How far the pairs of sites of a group get.
-struct Ends {
-    count: usize,
-    /// For each pair, one more than the stage that drops its best tuple; the number of stages if none does.
-    ends: Vec<u8>,
-    /// Where there are too many pairs to remember, sums: a pair may then be counted more than once.
-    sums: Vec<u64>,
-}
-
-impl Ends {
-    fn new(count: usize) -> Ends {
-        let remembered = if count <= MANY_SITES { count * count } else { 0 };
-        Ends { count, ends: vec![0; remembered], sums: vec![0; Stage::ALL.len() + 1] }
-    }
-
-    fn reach(&mut self, ones: &[u32], others: &[u32], dropped: Option<Stage>) {
-        let end = dropped.map_or(Stage::ALL.len(), |stage| stage as usize);
-        if self.ends.is_empty() {
-            self.sums[end] += (ones.len() * others.len()) as u64;
-            return;
-        }
-        for &one in ones {
-            for &other in others {
-                let (low, high) = (one.min(other) as usize, one.max(other) as usize);
-                let known = &mut self.ends[low * self.count + high];
-                *known = (*known).max(end as u8 + 1);
-            }
-        }
-    }
-
-    /// How many pairs are left after each stage that judges stamps.
-    fn counts(&self) -> Vec<(Stage, u64)> {
-        let mut sums = self.sums.clone();
-        for &end in self.ends.iter().filter(|&&end| end > 0) {
-            sums[end as usize - 1] += 1;
-        }
-        let stages = Stage::ALL.into_iter().filter(|&stage| stage > Stage::Escaping);
-        stages.map(|stage| (stage, sums[stage as usize + 1..].iter().sum())).collect()
-    }
-}
-
 struct Driver<'o> {
-    instances: FxHashMap<MethodId, Vec<Instance>>,
     filters: [Box<dyn Filter>; 3],
     options: &'o Options<'o>,
     counts: Vec<(Stage, Count)>,
-    stamps: PrimaryMap<StampId, Stamp>,
-    stamp_ids: FxHashMap<Stamp, StampId>,
-    leaks: Leaks,
+    stamps: Stamps,
     races: Vec<Race>,
     fates: Vec<Fate>,
     guards: BTreeMap<Memory, Vec<(Access, StampId)>>,
@@ -285,7 +221,7 @@ impl Driver<'_> {
         let program = facts.program();
         for class in program.classes(rp_classpath::Role::Application) {
             let Some(declared) = program.declared(class) else { continue };
-            for method in declared.methods().filter(|method| !self.instances.contains_key(method)) {
+            for method in declared.methods().filter(|&method| facts.instances(method).is_empty()) {
                 let Ok(Some(body)) = program.build_body(method) else { continue };
                 for inst in body.blocks().flat_map(|block| body.insts(block)) {
                     let op = body.op(inst);
@@ -328,7 +264,7 @@ impl Driver<'_> {
                 return;
             }
         }
-        if !self.options.library && self.is_librarys(facts, group) {
+        if !self.options.library && is_librarys(facts, group) {
             // Assumed is not proved: they are in the ledger, not in the table.
             self.trusted += pairs;
             self.counts[Stage::Original as usize].1.pairs -= pairs;
@@ -369,35 +305,13 @@ impl Driver<'_> {
         };
         let escapes = |object: Obj| self.is_off(Stage::Escaping) || facts.escape.contains(object);
         let cells = Cells::of(&sets, |object| matters(object) && escapes(object));
-        self.count_objects(group, &raw, &cells);
+        self.count_objects(&raw, &cells);
         let suspects = if self.options.watch.is_some() { raw } else { self.suspects(facts, &raw, &cells) };
         if suspects.is_empty() {
             return;
         }
         let classes = self.classes(facts, group, &suspects);
         self.judge(facts, group, &classes, &cells);
-    }
-
-    /// Whether memory is the library's own: a static field that no application code touches, or fields or elements of
-    /// objects that application code never has in its hands.
-    fn is_librarys(&self, facts: &Facts<'_>, group: &Group) -> bool {
-        let is_own = |site: &Site| facts.is_application(facts.program().method_class(site.method));
-        if group.sites.iter().any(is_own) {
-            return false;
-        }
-        if is_static(facts, group.memory) {
-            return true;
-        }
-        !group.sites.iter().any(|site| {
-            let base = site.data(facts).and_then(|data| data.base);
-            let instances = self.instances.get(&site.method).map_or(&[][..], Vec::as_slice);
-            let mut seen: FxHashSet<SetId> = FxHashSet::default();
-            base.is_some_and(|base| {
-                let sets = instances.iter().map(|&instance| facts.solver.points_to(instance, base));
-                let mut fresh = sets.filter(|set| seen.insert(set.id()));
-                fresh.any(|set| set.objects().any(|object| is_users(facts, group.memory, object)))
-            })
-        })
     }
 
     /// The arrays whose elements application code touches itself.
@@ -431,7 +345,7 @@ impl Driver<'_> {
         let trusted = access.has(Flags::FINAL)
             && !access.has(Flags::STATIC)
             && !self.is_off(Stage::Immutable)
-            && !self.leaks.this_leaks(facts, program.field_class(field));
+            && !self.stamps.leaks.this_leaks(facts, program.field_class(field));
         trusted.then_some(Stage::Immutable)
     }
 
@@ -442,7 +356,7 @@ impl Driver<'_> {
         let mut numbers: FxHashMap<Option<SetId>, u32> = FxHashMap::default();
         for (&site, number) in group.sites.iter().zip(0..) {
             let Some(data) = site.data(facts) else { continue };
-            for &instance in self.instances.get(&site.method).map_or(&[][..], Vec::as_slice) {
+            for &instance in facts.instances(site.method) {
                 let nodes = facts.threads.nodes(instance);
                 if nodes.is_empty() {
                     continue;
@@ -471,7 +385,7 @@ impl Driver<'_> {
     }
 
     /// Counts what is left after aliasing and escape.
-    fn count_objects(&mut self, group: &Group, raw: &[Raw], cells: &Cells) {
+    fn count_objects(&mut self, raw: &[Raw], cells: &Cells) {
         let mut sites: Vec<SiteCells> = Vec::new();
         let mut numbers: FxHashMap<u32, usize> = FxHashMap::default();
         for each in raw {
@@ -488,12 +402,11 @@ impl Driver<'_> {
             site.all.extend(&cells.all[each.set as usize]);
             site.escaping.extend(&cells.escaping[each.set as usize]);
         }
-        debug_assert!(sites.len() <= group.sites.len());
         let sets = |set: u32| (&cells.all[set as usize], &cells.escaping[set as usize]);
-        let all = count(sites.iter().map(|site| (&site.all, site.write)), cells.is_whole);
-        let escaping = count(sites.iter().map(|site| (&site.escaping, site.write)), cells.is_whole);
-        let all_tuples = count(raw.iter().map(|each| (sets(each.set).0, each.write)), cells.is_whole);
-        let escaping_tuples = count(raw.iter().map(|each| (sets(each.set).1, each.write)), cells.is_whole);
+        let all = sharing(sites.iter().map(|site| (&site.all, site.write)), cells.is_whole);
+        let escaping = sharing(sites.iter().map(|site| (&site.escaping, site.write)), cells.is_whole);
+        let all_tuples = sharing(raw.iter().map(|each| (sets(each.set).0, each.write)), cells.is_whole);
+        let escaping_tuples = sharing(raw.iter().map(|each| (sets(each.set).1, each.write)), cells.is_whole);
         self.add(Stage::Aliasing, all, all_tuples);
         self.add(Stage::Escaping, escaping, escaping_tuples);
     }
@@ -541,7 +454,8 @@ impl Driver<'_> {
         let mut numbers: FxHashMap<(Access, u32, StampId), usize> = FxHashMap::default();
         for raw in suspects {
             let site = group.sites[raw.site as usize];
-            for occurrence in self.stamped(facts, site, raw) {
+            let is_users = self.is_users.get(raw.set as usize) == Some(&true);
+            for occurrence in self.stamps.occurrences(facts, site, raw.node, raw.set, is_users) {
                 let next = classes.len();
                 let number = *numbers.entry((occurrence.access, raw.set, occurrence.stamp)).or_insert(next);
                 if number == next {
@@ -553,89 +467,13 @@ impl Driver<'_> {
         classes
     }
 
-    /// The occurrences of a site in a node: one or, for library code on an object of the application, one for each
-    /// application frame that leads there.
-    fn stamped(&mut self, facts: &mut Facts<'_>, site: Site, raw: &Raw) -> Vec<Occurrence> {
-        let Some(data) = site.data(facts) else { return Vec::new() };
-        let (_, instance) = facts.threads.node(raw.node);
-        let class = facts.program().method_class(site.method);
-        let constructing = self.is_constructing(facts, site) && !self.leaks.this_leaks(facts, class);
-        let own_alive = facts.order.alive(facts.threads, raw.node, data.inst);
-        let mut occurrences = Vec::new();
-        if self.is_users.get(raw.set as usize) == Some(&true)
-            && !facts.is_application_code(instance)
-            && let Found::Frames(found, frameless) = frames::find(facts, site, raw.node)
-        {
-            for frame in found {
-                let access = Access { site, frame: Some(frame.frame) };
-                let alive = if frame.around.starts {
-                    own_alive
-                } else {
-                    facts.order.alive(facts.threads, frame.node, Some(frame.frame.inst))
-                };
-                let stamp = self.stamp(facts, frame.node, alive, frame.around, constructing);
-                let (node, inner) = (frame.node, raw.node);
-                occurrences.push(Occurrence { access, node, inner, objects: raw.set, stamp });
-            }
-            for around in frameless {
-                let stamp = self.stamp(facts, raw.node, own_alive, around, constructing);
-                let access = Access { site, frame: None };
-                occurrences.push(Occurrence {
-                    access,
-                    node: raw.node,
-                    inner: raw.node,
-                    objects: raw.set,
-                    stamp,
-                });
-            }
-            return occurrences;
-        }
-        let mut around =
-            Around { base: data.name.and_then(|base| facts.locks.path(instance, base)), ..Around::default() };
-        let held = facts.locks.at(facts.threads, raw.node, data.held);
-        around.add(facts, held);
-        let stamp = self.stamp(facts, raw.node, own_alive, around, constructing);
-        let access = Access { site, frame: None };
-        occurrences.push(Occurrence { access, node: raw.node, inner: raw.node, objects: raw.set, stamp });
-        occurrences
-    }
-
-    /// Whether a site touches the object that its own constructor makes.
-    fn is_constructing(&self, facts: &Facts<'_>, site: Site) -> bool {
-        let Some(base) = site.data(facts).and_then(|data| data.name) else { return false };
-        let path = facts.bodies.facts(site.method).map(|body| body.path(base, facts.stable));
-        facts.program().method(site.method).is_constructor()
-            && path.is_some_and(|path| path.root == Root::Param(0) && path.fields.is_empty())
-    }
-
-    fn stamp(
-        &mut self,
-        facts: &Facts<'_>,
-        node: Node,
-        alive: SetId,
-        around: Around,
-        constructing: bool,
-    ) -> StampId {
-        let Around { globals, own, likes, initialized, frameless, .. } = around;
-        let (thread, _) = facts.threads.node(node);
-        let once = facts.threads.once(node).and_then(|initializer| facts.method(initializer));
-        let once = once.map(|method| facts.program().method_class(method));
-        let stamp = Stamp { thread, alive, globals, own, likes, once, initialized, constructing, frameless };
-        if let Some(&known) = self.stamp_ids.get(&stamp) {
-            return known;
-        }
-        let id = self.stamps.push(stamp.clone());
-        self.stamp_ids.insert(stamp, id);
-        id
-    }
-
     /// How far two stamps get, and why no further.
     fn judge_stamps(&self, facts: &Facts<'_>, a: StampId, b: StampId) -> (Option<Stage>, Evidence) {
         for filter in &self.filters {
             if self.is_off(filter.stage()) {
                 continue;
             }
-            if let Verdict::Drop(evidence) = filter.judge(facts, &self.stamps[a], &self.stamps[b]) {
+            if let Verdict::Drop(evidence) = filter.judge(facts, &self.stamps.list[a], &self.stamps.list[b]) {
                 return (Some(filter.stage()), evidence);
             }
         }
@@ -734,8 +572,13 @@ impl Driver<'_> {
         }
         let common = judging.common.entry((*i, *j));
         let common = common.or_insert_with(|| confidence::Common::of(facts, group.memory, cells, *i, *j));
-        let doubts =
-            confidence::doubts(facts, &self.stamps[*one], &self.stamps[*other], common, judging.is_cache);
+        let doubts = confidence::doubts(
+            facts,
+            &self.stamps.list[*one],
+            &self.stamps.list[*other],
+            common,
+            judging.is_cache,
+        );
         let confidence = confidence::of(&doubts);
         for &one in ones {
             for &other in others {
@@ -784,25 +627,6 @@ impl Driver<'_> {
     }
 }
 
-/// Whether memory of an object is not the library's own business: it is a field of the application, or the application
-/// can have the object in its hands. What has unknown supertypes is surely not of a class of the library.
-fn is_users(facts: &Facts<'_>, memory: Memory, object: Obj) -> bool {
-    match memory {
-        Memory::Elements => facts.visible.contains(object),
-        Memory::Field(field) => {
-            let class = facts.program().field_class(field);
-            let heap = facts.solver.heap();
-            let ty = Type::class(facts.program().class_name(class));
-            facts.is_application(class)
-                || facts.visible.contains(object) && heap.is_instance(heap.shape(object), ty) == Truth::Yes
-        }
-    }
-}
-
-fn is_static(facts: &Facts<'_>, memory: Memory) -> bool {
-    matches!(memory, Memory::Field(field) if facts.program().field(field).is_static())
-}
-
 fn order(a: Access, b: Access) -> (Access, Access) {
     if a <= b { (a, b) } else { (b, a) }
 }
@@ -823,25 +647,4 @@ fn remember(
     if weak(known) && !weak(&fate) || weak(known) == weak(&fate) && later(known.0, fate.0) != known.0 {
         *known = fate;
     }
-}
-
-/// How many pairs of these, one of which writes, have a cell in common. Equal ones are counted together.
-fn count<'c>(all: impl Iterator<Item = (&'c CellSet, bool)>, is_whole: bool) -> u64 {
-    let mut kinds: BTreeMap<&CellSet, [u64; 2]> = BTreeMap::new();
-    for (cells, write) in all {
-        kinds.entry(cells).or_default()[usize::from(write)] += 1;
-    }
-    let kinds: Vec<(&CellSet, [u64; 2])> = kinds.into_iter().collect();
-    let mut pairs = 0;
-    for (at, (cells, [reads, writes])) in kinds.iter().enumerate() {
-        if is_whole || cells.intersects(cells) {
-            pairs += conflicts(*reads, *writes);
-        }
-        for (others, [other_reads, other_writes]) in &kinds[at + 1..] {
-            if is_whole || cells.intersects(others) {
-                pairs += writes * other_reads + reads * other_writes + writes * other_writes;
-            }
-        }
-    }
-    pairs
 }

@@ -12,8 +12,6 @@ use rp_pta::set::SetId;
 use rp_pta::solver::Solver;
 use rp_pta::template::Var;
 
-use crate::facts::is_application;
-
 /// The visible objects.
 pub struct Visible {
     visible: Vec<bool>,
@@ -27,7 +25,7 @@ impl Visible {
         for instance in solver.instances() {
             let (routine, _) = solver.code(instance);
             let class = solver.templates().routine(routine).class(solver.program());
-            if !class.is_some_and(|class| is_application(solver.program(), class)) {
+            if !class.is_some_and(|class| solver.program().is_application(class)) {
                 continue;
             }
             for var in (0..solver.templates().template(routine).vars).map(Var::from_u32) {

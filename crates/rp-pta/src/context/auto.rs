@@ -18,10 +18,9 @@
 //! The contexts themselves are two elements, an object's one, as in 2-object sensitivity; one and none in programs so
 //! large that the objects of objects would be too many.
 
-use rp_classpath::Role;
 use rp_index::{FxHashMap, FxHashSet};
 use rp_ir::text::Printer;
-use rp_program::{ClassId, MethodId, Program};
+use rp_program::{ClassId, MethodId};
 
 use super::{By, Contexts, Ctx, Element, Policy};
 use crate::heap::{Obj, Object, ShapeId};
@@ -107,7 +106,7 @@ impl Auto {
             let class = program.method_class(method);
             class_of.insert(method, class);
             let seen = classes.entry(class).or_default();
-            let rank = if is_application(program, class) { Rank::Application } else { Rank::Rest };
+            let rank = if program.is_application(class) { Rank::Application } else { Rank::Rest };
             seen.rank = seen.rank.min(rank);
             if starting.contains(&routine) {
                 seen.rank = Rank::Pays;
@@ -128,7 +127,7 @@ impl Auto {
             let makes = template.allocations.iter().any(|(_, made)| matches!(made, Allocation::New(..)));
             let rank = if returns && (takes || makes) {
                 Rank::Pays
-            } else if takes && is_application(program, program.method_class(method)) {
+            } else if takes && program.is_application(program.method_class(method)) {
                 Rank::Application
             } else {
                 Rank::Rest
@@ -186,10 +185,6 @@ impl Seen {
     fn is_worth_it(&self) -> bool {
         self.rank != Rank::Rest && (2..=MOST_OBJECTS).contains(&self.objects)
     }
-}
-
-fn is_application(program: &Program<'_>, class: ClassId) -> bool {
-    program.declared(class).is_some_and(|declared| declared.role == Role::Application)
 }
 
 /// What new threads begin with, and the methods that lead to their start: the callers of what starts them.

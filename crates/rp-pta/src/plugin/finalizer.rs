@@ -68,6 +68,6 @@ fn finalize(program: &Program<'_>) -> Option<MethodId> {
 
 /// Whether the models of the library are in use.
 fn has_models(program: &Program<'_>) -> bool {
-    let intrinsics = program.names().symbol(super::native::INTRINSICS.as_bytes());
+    let intrinsics = program.names().symbol(crate::intrinsic::CLASS.as_bytes());
     program.declared(program.class_id(intrinsics)).is_some()
 }

@@ -9,6 +9,7 @@ use rp_program::{ClassId, MethodId, Program};
 use super::members::{self, class_type, is_named, represented};
 use super::{Host, Plugin, Slot};
 use crate::heap::{self, Obj, Shape};
+use crate::intrinsic::CLASS as INTRINSICS;
 use crate::template::{
     Allocation, Builder, Call, CallKind, Cell, Filter, Gap, Global, OptVar, Place, Target, Var, Watch,
 };
@@ -65,7 +66,6 @@ enum Meaning {
 
 use Meaning::*;
 
-pub(super) const INTRINSICS: &str = "raceproof/model/Intrinsics";
 const SECRETS: &str = "jdk/internal/access/SharedSecrets";
 const UNSAFE: &str = "jdk/internal/misc/Unsafe";
 

@@ -3,7 +3,7 @@
 //! Nothing here computes: sets are read as the solver left them.
 
 use rp_index::EntityRef;
-use rp_program::Program;
+use rp_program::{MethodId, Program};
 
 use super::{Instance, Solver};
 use crate::context::{Contexts, Ctx, Policy};
@@ -76,6 +76,11 @@ impl<'a> Solver<'a> {
     pub fn code(&self, instance: Instance) -> (RoutineId, Ctx) {
         let data = &self.instances[instance];
         (data.routine, data.context)
+    }
+
+    /// The method that an instance is, if it is one.
+    pub fn method(&self, instance: Instance) -> Option<MethodId> {
+        self.templates.routine(self.instances[instance].routine).method()
     }
 
     /// The instance of code in a context, if it can be reached.

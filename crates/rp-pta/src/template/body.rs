@@ -8,7 +8,6 @@
 //! is thrown by the method. What the machine throws by itself (a null dereference, a failed cast, no memory) starts
 //! anew in every block that has a handler, calls included, and so need not be handed from callee to caller.
 
-use rp_classpath::Role;
 use rp_index::{EntityRef, FxHashMap, FxHashSet};
 use rp_ir::body::Def;
 use rp_ir::{Block, Body, Const, EdgeKind, Inst, InvokeOp, Op, Symbol, Type, Value};
@@ -46,7 +45,7 @@ pub fn opaque(program: &Program<'_>, method: MethodId, gap: Gap) -> Template {
 /// The constraints of a body.
 pub fn of_body(program: &Program<'_>, plugins: &Plugins<'_>, method: MethodId, body: &Body) -> Template {
     let class = program.method_class(method);
-    let is_library = program.declared(class).is_some_and(|declared| declared.role == Role::Jdk);
+    let is_library = program.is_jdk(class);
     let mut translation = Translation {
         builder: Builder::new(program),
         plugins,

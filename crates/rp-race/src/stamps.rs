@@ -1,0 +1,102 @@
+//! What do filters know of an occurrence? Stamps, each made once.
+//!
+//! Code of the application is stamped where it stands. An access in library code on an object that the application makes
+//! is stamped once for each application frame that leads to it ([`crate::frames`]), with what is held on that way.
+
+use rp_concurrency::bodies::Root;
+use rp_concurrency::threads::Node;
+use rp_index::{FxHashMap, PrimaryMap};
+use rp_pta::set::SetId;
+
+use crate::access::{Access, Occurrence, Site, Stamp, StampId};
+use crate::facts::Facts;
+use crate::frames::{self, Around, Found};
+use crate::leak::Leaks;
+
+/// All stamps.
+#[derive(Default)]
+pub(crate) struct Stamps {
+    pub(crate) list: PrimaryMap<StampId, Stamp>,
+    ids: FxHashMap<Stamp, StampId>,
+    pub(crate) leaks: Leaks,
+}
+
+impl Stamps {
+    /// The occurrences of a site in a node, on the objects of that number: one or, for library code on what the
+    /// application makes, one for each application frame that leads there.
+    pub(crate) fn occurrences(
+        &mut self,
+        facts: &mut Facts<'_>,
+        site: Site,
+        node: Node,
+        objects: u32,
+        is_users: bool,
+    ) -> Vec<Occurrence> {
+        let Some(data) = site.data(facts) else { return Vec::new() };
+        let (_, instance) = facts.threads.node(node);
+        let class = facts.program().method_class(site.method);
+        // Constructors of the library are trusted not to let others see the object.
+        let constructing = self.is_constructing(facts, site)
+            && !(facts.is_application(class) && self.leaks.this_leaks(facts, class));
+        let own_alive = facts.order.alive(facts.threads, node, data.inst);
+        let mut occurrences = Vec::new();
+        if is_users
+            && !facts.is_application_code(instance)
+            && let Found::Frames(found, frameless) = frames::find(facts, site, node)
+        {
+            for frame in found {
+                let access = Access { site, frame: Some(frame.frame) };
+                let alive = if frame.around.starts {
+                    own_alive
+                } else {
+                    facts.order.alive(facts.threads, frame.node, Some(frame.frame.inst))
+                };
+                let stamp = self.stamp(facts, frame.node, alive, frame.around, constructing);
+                occurrences.push(Occurrence { access, node: frame.node, inner: node, objects, stamp });
+            }
+            for around in frameless {
+                let stamp = self.stamp(facts, node, own_alive, around, constructing);
+                let access = Access { site, frame: None };
+                occurrences.push(Occurrence { access, node, inner: node, objects, stamp });
+            }
+            return occurrences;
+        }
+        let mut around =
+            Around { base: data.name.and_then(|base| facts.locks.path(instance, base)), ..Around::default() };
+        let held = facts.locks.at(facts.threads, node, data.held);
+        around.add(facts, held);
+        let stamp = self.stamp(facts, node, own_alive, around, constructing);
+        let access = Access { site, frame: None };
+        occurrences.push(Occurrence { access, node, inner: node, objects, stamp });
+        occurrences
+    }
+
+    /// Whether a site touches the object that its own constructor makes.
+    fn is_constructing(&self, facts: &Facts<'_>, site: Site) -> bool {
+        let Some(base) = site.data(facts).and_then(|data| data.name) else { return false };
+        let path = facts.bodies.facts(site.method).map(|body| body.path(base, facts.stable));
+        facts.program().method(site.method).is_constructor()
+            && path.is_some_and(|path| path.root == Root::Param(0) && path.fields.is_empty())
+    }
+
+    fn stamp(
+        &mut self,
+        facts: &Facts<'_>,
+        node: Node,
+        alive: SetId,
+        around: Around,
+        constructing: bool,
+    ) -> StampId {
+        let Around { globals, own, likes, initialized, frameless, .. } = around;
+        let (thread, _) = facts.threads.node(node);
+        let once = facts.threads.once(node).and_then(|initializer| facts.method(initializer));
+        let once = once.map(|method| facts.program().method_class(method));
+        let stamp = Stamp { thread, alive, globals, own, likes, once, initialized, constructing, frameless };
+        if let Some(&known) = self.ids.get(&stamp) {
+            return known;
+        }
+        let id = self.list.push(stamp.clone());
+        self.ids.insert(stamp, id);
+        id
+    }
+}
