@@ -142,7 +142,11 @@ fn block_text(facts: &Facts<'_>, routine: Routine, line: Option<u32>) -> String 
 }
 
 /// The calls in application code that lead to a place in library code.
-fn application_callers(facts: &Facts<'_>, from: Instance, inst: Option<Inst>) -> BTreeSet<(Instance, Inst)> {
+pub(crate) fn application_callers(
+    facts: &Facts<'_>,
+    from: Instance,
+    inst: Option<Inst>,
+) -> BTreeSet<(Instance, Inst)> {
     let mut found = BTreeSet::new();
     let mut seen: FxHashSet<(Instance, Option<Inst>)> = FxHashSet::default();
     let mut work = vec![(from, inst)];

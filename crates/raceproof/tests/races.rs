@@ -133,6 +133,23 @@ fn a_stage_that_is_off_drops_nothing() {
 }
 
 #[test]
+fn memory_of_the_library_is_trusted_unless_asked_for() {
+    let folder = compiled("Shop", SOURCE);
+    let report = |options: &[&str]| -> Value {
+        let (out, err, _) = raceproof(folder.path(), &[&["check", "--format", "json"], options].concat());
+        serde_json::from_str(&out).unwrap_or_else(|_| panic!("{err}"))
+    };
+    let trusts = |report: &Value| {
+        let assumptions = report["assumptions"].as_array().unwrap();
+        assumptions.iter().any(|assumption| assumption["id"] == "trusted-library")
+    };
+    let (trusting, asking) = (report(&[]), report(&["--library"]));
+    assert!(trusts(&trusting) && !trusts(&asking));
+    let races = |report: &Value| report["races"].as_array().unwrap().len();
+    assert!(races(&asking) >= races(&trusting));
+}
+
+#[test]
 fn one_thread_cannot_race() {
     let folder =
         compiled("Alone", "class Alone { static int n; public static void main(String[] a) { n++; } }");

@@ -1,7 +1,7 @@
 //! What can a model say about threads and memory that Java cannot? The intrinsics that later stages ask about.
 //!
-//! They are static native methods of one class (`models/src/raceproof/model/Intrinsics.java`); what they do to references
-//! is said in [`crate::plugin::native`].
+//! They are static native methods of one class (`models/src/raceproof/model/Intrinsics.java`); what they do to
+//! references is said in [`crate::plugin::native`].
 
 use rp_ir::{Names, Symbol};
 use rp_program::{MethodId, Program};

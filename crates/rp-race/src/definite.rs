@@ -16,38 +16,29 @@
 //!
 //! Only for accesses in application code: models do not promise to access exactly when the library does.
 
-use rp_concurrency::calls::{Edge, EdgeKind};
+use rp_concurrency::calls::EdgeKind;
 use rp_concurrency::threads::{Node, ThreadId, ThreadKind};
-use rp_index::{EntityRef, FxHashMap, FxHashSet, PrimaryMap};
-use rp_ir::{Access as Flags, Block, Body, Inst, Op, Symbol};
-use rp_program::{ClassId, FieldId, MethodId, Resolution};
+use rp_index::{FxHashMap, FxHashSet, PrimaryMap};
 use rp_pta::heap::Obj;
-use rp_pta::intrinsic::Intrinsic;
-use rp_pta::routine::Routine;
-use rp_pta::set::SetId;
-use rp_pta::solver::Instance;
-use rp_pta::template::Gap;
 
 use crate::access::{Access, Stamp, StampId};
 use crate::confidence::Confidence;
 use crate::facts::Facts;
 use crate::pairs::Race;
-
-/// Code in contexts beyond which a thread's synchronisation is not collected.
-const MOST: usize = 20_000;
+use crate::sync::{Direction, Event, Ops, Region, events_of};
 
 /// Places of synchronisation beyond which the question is not followed.
 const MOST_EVENTS: usize = 500;
 
 /// Marks as definite what is.
 pub(crate) fn promote(facts: &mut Facts<'_>, stamps: &PrimaryMap<StampId, Stamp>, races: &mut [Race]) {
-    let candidates: Vec<&mut Race> = races
-        .iter_mut()
-        .filter(|race| {
-            let [a, b] = &race.sides;
-            race.confidence == Confidence::Likely && a.access.frame.is_none() && b.access.frame.is_none()
-        })
-        .collect();
+    let is_own = |access: Access| {
+        access.frame.is_none() && facts.is_application(facts.program().method_class(access.site.method))
+    };
+    let is_candidate = |race: &&mut Race| {
+        race.confidence == Confidence::Likely && race.sides.iter().all(|side| is_own(side.access))
+    };
+    let candidates: Vec<&mut Race> = races.iter_mut().filter(is_candidate).collect();
     if candidates.is_empty() {
         return;
     }
@@ -113,88 +104,6 @@ fn only(facts: &Facts<'_>, access: Access) -> Option<(Vec<Node>, Option<Obj>)> {
     same.then_some((nodes, object.flatten()))
 }
 
-/// Synchronisation that code may do.
-#[derive(Clone, Default, Debug)]
-struct Ops {
-    monitors: FxHashSet<Obj>,
-    classes: FxHashSet<ClassId>,
-    /// Classes that it may initialise, or wait for.
-    initialized: FxHashSet<ClassId>,
-    written: FxHashSet<FieldId>,
-    read: FxHashSet<FieldId>,
-    started: FxHashSet<ThreadId>,
-    joined: FxHashSet<Obj>,
-    /// Threads whose end counts: by releases only.
-    ended: FxHashSet<ThreadId>,
-    /// Signals, and atomic accesses of array elements.
-    signals: bool,
-    awaits: bool,
-    /// Something that nobody knows: it may synchronise with other such code.
-    unknown: bool,
-}
-
-impl Ops {
-    fn extend(&mut self, other: &Ops) {
-        self.monitors.extend(&other.monitors);
-        self.classes.extend(&other.classes);
-        self.initialized.extend(&other.initialized);
-        self.written.extend(&other.written);
-        self.read.extend(&other.read);
-        self.started.extend(&other.started);
-        self.joined.extend(&other.joined);
-        self.ended.extend(&other.ended);
-        self.signals |= other.signals;
-        self.awaits |= other.awaits;
-        self.unknown |= other.unknown;
-    }
-
-    fn is_empty(&self) -> bool {
-        let Ops {
-            monitors,
-            classes,
-            initialized,
-            written,
-            read,
-            started,
-            joined,
-            ended,
-            signals,
-            awaits,
-            unknown,
-        } = self;
-        monitors.is_empty()
-            && classes.is_empty()
-            && initialized.is_empty()
-            && written.is_empty()
-            && read.is_empty()
-            && started.is_empty()
-            && joined.is_empty()
-            && ended.is_empty()
-            && !(*signals || *awaits || *unknown)
-    }
-
-    /// Whether who does these may acquire something of what was released.
-    fn may_acquire(&self, facts: &Facts<'_>, released: &Ops) -> bool {
-        let joins = |ended: &ThreadId| {
-            let [root] = facts.threads.thread(*ended).roots[..] else { return !self.joined.is_empty() };
-            let template = facts.solver.templates().template(facts.solver.code(root).0);
-            match template.params.first().and_then(|this| this.expand()) {
-                Some(this) => {
-                    facts.solver.points_to(root, this).objects().any(|object| self.joined.contains(&object))
-                }
-                None => !self.joined.is_empty(),
-            }
-        };
-        !self.monitors.is_disjoint(&released.monitors)
-            || !self.classes.is_disjoint(&released.classes)
-            || !self.initialized.is_disjoint(&released.initialized)
-            || !self.read.is_disjoint(&released.written)
-            || released.ended.iter().any(joins)
-            || self.awaits && released.signals
-            || self.unknown && released.unknown
-    }
-}
-
 /// An access of a race, by one thread.
 struct Side<'s> {
     thread: ThreadId,
@@ -211,13 +120,13 @@ fn may_order(
     second: &Side<'_>,
 ) -> Option<bool> {
     let (one, other) = (first.thread, second.thread);
-    let events_of = |thread: ThreadId| events.get(&thread).and_then(Option::as_ref);
+    let of = |thread: ThreadId| events.get(&thread).and_then(Option::as_ref);
     // Only where the first thread may have been started: before that, nobody can wait for it.
     let may_wait = |event: &&Event| facts.order.contains(event.alive, one);
     let after =
         Region::around(facts, one, first.nodes, first.access.site.data(facts)?.inst, Direction::After)?;
     let mut released = Ops::default();
-    events_of(one)?
+    of(one)?
         .iter()
         .filter(|event| after.contains(facts, event))
         .for_each(|event| released.extend(&event.ops));
@@ -225,7 +134,7 @@ fn may_order(
     let before =
         Region::around(facts, other, second.nodes, second.access.site.data(facts)?.inst, Direction::Before)?;
     let mut acquired = Ops::default();
-    let earlier = events_of(other)?.iter().filter(|event| before.contains(facts, event)).filter(may_wait);
+    let earlier = of(other)?.iter().filter(|event| before.contains(facts, event)).filter(may_wait);
     earlier.for_each(|event| acquired.extend(&event.ops));
     let mut used: FxHashSet<(ThreadId, usize)> = FxHashSet::default();
     loop {
@@ -236,7 +145,7 @@ fn may_order(
         }
         let before = used.len();
         for (thread, _) in facts.threads.iter().filter(|&(thread, _)| thread != one && thread != other) {
-            let own = events_of(thread)?;
+            let own = of(thread)?;
             let is_started = released.started.contains(&thread);
             for (at, event) in own.iter().enumerate().filter(|(_, event)| may_wait(event)) {
                 let matches = is_started || event.ops.may_acquire(facts, &released);
@@ -260,271 +169,4 @@ fn may_order(
             return Some(false);
         }
     }
-}
-
-/// Synchronisation at one place.
-struct Event {
-    node: Node,
-    inst: Option<Inst>,
-    ops: Ops,
-    /// The threads that may be alive then.
-    alive: SetId,
-}
-
-/// The code of a thread, without what the machine does by itself: for main, what `main` methods lead to.
-fn own_nodes(facts: &Facts<'_>, thread: ThreadId) -> Option<Vec<Node>> {
-    let data = facts.threads.thread(thread);
-    if data.kind != ThreadKind::Main {
-        return (data.nodes.len() <= MOST).then(|| data.nodes.clone());
-    }
-    let mut seen: FxHashSet<Instance> = FxHashSet::default();
-    let callees = data.roots.iter().flat_map(|&root| facts.calls.from(root)).map(|edge| edge.callee);
-    let mut work: Vec<Instance> = callees.filter(|&callee| facts.is_application_code(callee)).collect();
-    seen.extend(&work);
-    while let Some(instance) = work.pop() {
-        if seen.len() > MOST {
-            return None;
-        }
-        for edge in facts.calls.from(instance).iter().filter(|edge| edge.kind != EdgeKind::Start) {
-            if seen.insert(edge.callee) {
-                work.push(edge.callee);
-            }
-        }
-    }
-    let mut nodes: Vec<Node> =
-        seen.into_iter().filter_map(|instance| facts.threads.node_of(thread, instance)).collect();
-    nodes.sort_unstable();
-    Some(nodes)
-}
-
-/// All synchronisation of a thread, place by place; none if there is too much code.
-fn events_of(facts: &mut Facts<'_>, thread: ThreadId, shared: &FxHashSet<ClassId>) -> Option<Vec<Event>> {
-    let mut found: Vec<(Node, Option<Inst>, Ops)> = Vec::new();
-    // What the library does by itself, such as reporting that a thread has died, is not what programs wait for.
-    let mut all = facts.threads.thread(thread).nodes.iter();
-    if !all.any(|&node| facts.is_application_code(facts.threads.node(node).1)) {
-        return Some(Vec::new());
-    }
-    for node in own_nodes(facts, thread)? {
-        let (_, instance) = facts.threads.node(node);
-        let Some(method) = facts.method(instance) else { continue };
-        found.push((node, None, ops_of_method(facts, instance, method)));
-        let body = facts.program().body(method).ok().flatten();
-        for inst in body.iter().flat_map(|body| body.blocks().flat_map(|block| body.insts(block))) {
-            let Some(body) = body else { break };
-            let mut ops = ops_of_inst(facts, instance, method, body, inst);
-            let class = facts.program().method_class(method);
-            if let Some(trigger) = facts.program().initialization_trigger(body.op(inst), class) {
-                let classes = facts.program().initialized_with(trigger).into_iter();
-                ops.initialized.extend(classes.filter(|class| shared.contains(class)));
-            }
-            found.push((node, Some(inst), ops));
-        }
-        // Where there are instructions, they say what they initialise.
-        let edges = facts.calls.from(instance).iter();
-        for edge in edges.filter(|edge| body.is_none() || edge.kind != EdgeKind::Initialize) {
-            found.push((node, edge.inst, ops_of_edge(facts, edge)));
-        }
-    }
-    found.retain(|(_, _, ops)| !ops.is_empty());
-    let mut events = Vec::with_capacity(found.len());
-    for (node, inst, ops) in found {
-        let alive = facts.order.alive(facts.threads, node, inst);
-        events.push(Event { node, inst, ops, alive });
-    }
-    Some(events)
-}
-
-/// What a method does as a whole.
-fn ops_of_method(facts: &Facts<'_>, instance: Instance, method: MethodId) -> Ops {
-    let mut ops = Ops::default();
-    let program = facts.program();
-    let declaration = program.method(method);
-    let template = facts.solver.templates().template(facts.solver.code(instance).0);
-    let param = |at: usize| template.params.get(at).and_then(|param| param.expand());
-    if declaration.access.has(Flags::SYNCHRONIZED) {
-        if declaration.is_static() {
-            ops.classes.insert(program.method_class(method));
-        } else if let Some(this) = param(0) {
-            ops.monitors.extend(facts.solver.points_to(instance, this).objects());
-        }
-    }
-    ops.unknown =
-        template.gaps.iter().any(|gap| matches!(gap, Gap::Native | Gap::UnknownBody | Gap::Missing));
-    let objects = || param(0).into_iter().flat_map(|first| facts.solver.points_to(instance, first).objects());
-    match Intrinsic::of(program, method) {
-        Some(Intrinsic::Join) => ops.joined.extend(objects()),
-        Some(Intrinsic::Lock | Intrinsic::Unlock | Intrinsic::LockShared | Intrinsic::UnlockShared) => {
-            ops.monitors.extend(objects());
-        }
-        Some(Intrinsic::Signal | Intrinsic::AtomicWrite) => ops.signals = true,
-        Some(Intrinsic::Await | Intrinsic::AtomicRead) => ops.awaits = true,
-        Some(Intrinsic::Other) | None => {}
-    }
-    ops
-}
-
-fn ops_of_edge(facts: &Facts<'_>, edge: &Edge) -> Ops {
-    let mut ops = Ops::default();
-    match (edge.kind, facts.threads.begun_at(edge)) {
-        (EdgeKind::Start, Some(thread)) => {
-            ops.started.insert(thread);
-        }
-        (EdgeKind::Initialize, Some(_)) => {
-            let class = facts.method(edge.callee).map(|method| facts.program().method_class(method));
-            ops.initialized.extend(class);
-        }
-        (EdgeKind::Call | EdgeKind::Start | EdgeKind::Initialize, _) => {}
-    }
-    ops
-}
-
-fn ops_of_inst(facts: &Facts<'_>, instance: Instance, method: MethodId, body: &Body, inst: Inst) -> Ops {
-    let mut ops = Ops::default();
-    let op = body.op(inst);
-    match *op {
-        // Handles do what nobody sees here.
-        Op::Invoke(_, called, _) => {
-            let class = facts.program().names().method(called).class.as_class();
-            ops.unknown =
-                class.is_some_and(|class| class == Symbol::METHOD_HANDLE || class == Symbol::VAR_HANDLE);
-        }
-        Op::MonitorEnter(value) | Op::MonitorExit(value) => {
-            let template = facts.solver.templates().template(facts.solver.code(instance).0);
-            if let Some(var) = template.var(value) {
-                ops.monitors.extend(facts.solver.points_to(instance, var).objects());
-            }
-        }
-        Op::GetField(..) | Op::GetStatic(_) | Op::PutField(..) | Op::PutStatic(..) => {
-            let class = facts.program().method_class(method);
-            let field = facts.program().linked_field(op, class).and_then(Resolution::found);
-            let is_volatile = |field: &FieldId| facts.program().field(*field).access.has(Flags::VOLATILE);
-            let side = match op {
-                Op::GetField(..) | Op::GetStatic(_) => &mut ops.read,
-                _ => &mut ops.written,
-            };
-            side.extend(field.filter(is_volatile));
-        }
-        _ => {}
-    }
-    ops
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Direction {
-    Before,
-    After,
-}
-
-/// Code, an instruction of it, and the callee from which the walk came.
-type Step = (Node, Option<Inst>, Option<Instance>);
-
-/// What a thread may run before or after an instruction.
-#[derive(Default)]
-struct Region {
-    /// Code that may be run whole.
-    whole: FxHashSet<Instance>,
-    /// Code of which these instructions may be run.
-    parts: FxHashMap<Instance, FxHashSet<Inst>>,
-}
-
-impl Region {
-    fn contains(&self, facts: &Facts<'_>, event: &Event) -> bool {
-        let (_, instance) = facts.threads.node(event.node);
-        self.whole.contains(&instance)
-            || self
-                .parts
-                .get(&instance)
-                .is_some_and(|part| event.inst.is_none_or(|inst| part.contains(&inst)))
-    }
-
-    /// What a thread may run before or after an instruction of these nodes; none if that is too much.
-    fn around(
-        facts: &Facts<'_>,
-        thread: ThreadId,
-        nodes: &[Node],
-        inst: Option<Inst>,
-        direction: Direction,
-    ) -> Option<Region> {
-        let mut region = Region::default();
-        let mut callees: Vec<Instance> = Vec::new();
-        let mut work: Vec<Step> = nodes.iter().map(|&node| (node, inst, None)).collect();
-        let mut seen: FxHashSet<Step> = work.iter().copied().collect();
-        while let Some((node, inst, from)) = work.pop() {
-            let (_, instance) = facts.threads.node(node);
-            // What the machine does before it calls `main` and after that orders nothing between threads.
-            if facts.solver.templates().routine(facts.solver.code(instance).0) == Routine::Root {
-                continue;
-            }
-            let body = facts.method(instance).and_then(|method| facts.program().body(method).ok().flatten());
-            match (body, inst) {
-                (Some(body), Some(inst)) => {
-                    let part = reachable(body, inst, direction);
-                    let runs = |edge: &&Edge| edge.inst.is_none_or(|inst| part.contains(&inst));
-                    let called =
-                        facts.calls.from(instance).iter().filter(|edge| edge.kind != EdgeKind::Start);
-                    callees.extend(called.filter(runs).map(|edge| edge.callee));
-                    region.parts.entry(instance).or_default().extend(part);
-                }
-                // Code without instructions: what else it calls may come before and after.
-                _ if from.is_some() => {
-                    let called =
-                        facts.calls.from(instance).iter().filter(|edge| edge.kind != EdgeKind::Start);
-                    callees.extend(called.map(|edge| edge.callee).filter(|&callee| Some(callee) != from));
-                    region.parts.entry(instance).or_default();
-                }
-                _ => callees.push(instance),
-            }
-            for edge in facts.calls.to(instance).filter(|edge| edge.kind != EdgeKind::Start) {
-                let caller = facts.threads.node_of(thread, edge.caller);
-                if let Some(next) = caller.map(|caller| (caller, edge.inst, Some(instance)))
-                    && seen.insert(next)
-                {
-                    work.push(next);
-                }
-            }
-        }
-        while let Some(instance) = callees.pop() {
-            if !region.whole.insert(instance) {
-                continue;
-            }
-            if region.whole.len() > MOST {
-                return None;
-            }
-            let called = facts.calls.from(instance).iter().filter(|edge| edge.kind != EdgeKind::Start);
-            callees.extend(called.map(|edge| edge.callee));
-        }
-        Some(region)
-    }
-}
-
-/// The instructions that may run after one, or before it.
-fn reachable(body: &Body, inst: Inst, direction: Direction) -> FxHashSet<Inst> {
-    let Some(start) = body.blocks().find(|&block| body.insts(block).any(|each| each == inst)) else {
-        return FxHashSet::default();
-    };
-    let mut found: FxHashSet<Inst> = FxHashSet::default();
-    let rest = body.insts(start).filter(|&each| match direction {
-        Direction::After => each > inst,
-        Direction::Before => each < inst,
-    });
-    found.extend(rest);
-    let mut next: Vec<Vec<Block>> = vec![Vec::new(); body.block_count()];
-    for block in body.blocks() {
-        for edge in body.edges(block) {
-            match direction {
-                Direction::After => next[block.index()].push(edge.target),
-                Direction::Before => next[edge.target.index()].push(block),
-            }
-        }
-    }
-    let mut seen: FxHashSet<Block> = FxHashSet::default();
-    let mut work = next[start.index()].clone();
-    while let Some(block) = work.pop() {
-        if seen.insert(block) {
-            found.extend(body.insts(block));
-            work.extend(&next[block.index()]);
-        }
-    }
-    found
 }

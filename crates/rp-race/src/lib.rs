@@ -17,4 +17,5 @@ mod leak;
 mod ownership;
 pub mod pairs;
 mod stamps;
+mod sync;
 pub mod visible;

@@ -1,7 +1,7 @@
 //! Whose business is memory: the application's, or the library's alone?
 //!
-//! Memory that only library code touches, on objects that the application never has in its hands ([`crate::visible`]), is
-//! left to the library: `trusted-library` in docs/soundness.md.
+//! Memory that only library code touches, on objects that the application never has in its hands ([`crate::visible`]),
+//! is left to the library: `trusted-library` in docs/soundness.md.
 
 use rp_concurrency::bodies::Memory;
 use rp_index::FxHashSet;

@@ -1,7 +1,8 @@
 //! What do filters know of an occurrence? Stamps, each made once.
 //!
-//! Code of the application is stamped where it stands. An access in library code on an object that the application makes
-//! is stamped once for each application frame that leads to it ([`crate::frames`]), with what is held on that way.
+//! Code of the application is stamped where it stands. An access in library code on an object that the application
+//! makes is stamped once for each application frame that leads to it ([`crate::frames`]), with what is held on that
+//! way.
 
 use rp_concurrency::bodies::Root;
 use rp_concurrency::threads::Node;

@@ -85,16 +85,19 @@ pub(super) fn own_text(facts: &Facts<'_>, namer: &Namer<'_>, base: &str, fields:
     text
 }
 
-/// What to do about a finding.
-pub(super) fn fix(finding: &Finding, guards: &[Guard], facts: &Facts<'_>, memory: Memory) -> String {
-    let most = guards.iter().find(|guard| guard.lock.is_some() && guard.holding * 2 >= guard.all);
-    if let Some(Guard { lock: Some(lock), holding, all }) = most {
-        return if holding < all {
-            format!("{holding} of {all} accesses hold `{lock}`; take it here, too")
-        } else {
-            format!("all accesses hold `{lock}`, but not of one object; lock something that both sides share")
-        };
-    }
+/// What to do where most accesses hold one lock.
+pub(super) fn take_the_lock(guards: &[Guard]) -> Option<String> {
+    let most = guards.iter().find(|guard| guard.lock.is_some() && guard.holding * 2 >= guard.all)?;
+    let Guard { lock: Some(lock), holding, all } = most else { return None };
+    Some(if holding < all {
+        format!("{holding} of {all} accesses hold `{lock}`; take it here, too")
+    } else {
+        format!("all accesses hold `{lock}`, but not of one object; lock something that both sides share")
+    })
+}
+
+/// What to do where they do not.
+pub(super) fn other_fix(finding: &Finding, facts: &Facts<'_>, memory: Memory) -> String {
     match finding.target.kind {
         TargetKind::Container => {
             "hold one lock around every use of it, or use a collection made for threads".to_owned()

@@ -71,9 +71,14 @@ pub(crate) fn races(facts: &Facts<'_>, outcome: &Outcome) -> (Vec<Finding>, Vec<
     }
     let findings = findings.into_iter().map(|(_, mut finding, memory)| {
         let guards = guards::of(facts, outcome, memory);
-        finding.fix = guards::fix(&finding, &guards, facts, memory);
-        // What the suggestion counts need not be said twice.
-        finding.guards = if finding.fix.contains(" accesses hold ") { Vec::new() } else { guards };
+        match guards::take_the_lock(&guards) {
+            // It says what the others hold.
+            Some(fix) => finding.fix = fix,
+            None => {
+                finding.fix = guards::other_fix(&finding, facts, memory);
+                finding.guards = guards;
+            }
+        }
         finding
     });
     (findings.collect(), races)
@@ -250,16 +255,12 @@ impl Writer<'_, '_> {
     fn access(&mut self, side: &Occurrence, memory: Memory) -> Access {
         let facts = self.facts;
         let program = facts.program();
-        let (mut method, mut line) = (side.access.method(), side.access.line(facts));
-        if !facts.is_application(program.method_class(method))
-            && let Some(frame) = self.paths.application_frame(facts, &self.namer, side)
-        {
-            (method, line) = frame;
-        }
+        let route = self.paths.of(facts, &self.namer, side);
+        // The deepest frame of the application is where its developer looks.
+        let (method, line) = route.frame.unwrap_or((side.access.method(), side.access.line(facts)));
         let class = program.method_class(method);
         let stamp = &self.outcome.stamps[side.stamp];
         let (thread, _) = facts.threads.node(side.node);
-        let root = self.paths.root(facts, &self.namer, side);
         let (locks, lock_names) = self.locks(side, stamp);
         let hint = match (side.access.frame, memory) {
             (Some(frame), _) => self.namer.called(facts, frame),
@@ -272,9 +273,9 @@ impl Writer<'_, '_> {
             method: self.namer.method(method),
             file: self.namer.file(class),
             line,
-            thread: self.thread(thread, root),
+            thread: self.thread(thread, Some(route.root)),
             locks,
-            path: self.paths.of(facts, &self.namer, side),
+            path: route.steps,
             folder: self.namer.folder(class),
             hint,
             lock_names,

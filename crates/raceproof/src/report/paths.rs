@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use rp_concurrency::calls::EdgeKind;
 use rp_concurrency::threads::{Node, ThreadId, ThreadKind};
-use rp_index::{FxHashMap, FxHashSet};
+use rp_index::FxHashMap;
 use rp_ir::Inst;
 use rp_program::MethodId;
 use rp_pta::solver::Instance;
@@ -13,6 +13,7 @@ use rp_race::facts::Facts;
 use rp_report::{Frame, Thread};
 
 use super::names::Namer;
+use crate::icg::application_callers;
 
 /// From where and by which call a node is reached first.
 type Parents = FxHashMap<Node, (Node, Option<Inst>)>;
@@ -23,39 +24,19 @@ pub(super) struct Paths {
     parents: FxHashMap<ThreadId, Parents>,
 }
 
+/// The way of a thread to an access.
+pub(super) struct Route {
+    /// The code that the thread begins with.
+    pub(super) root: Instance,
+    /// The deepest application frame on the way, its method and line; none if there is none.
+    pub(super) frame: Option<(MethodId, Option<u32>)>,
+    /// All steps.
+    pub(super) steps: Vec<Frame>,
+}
+
 impl Paths {
-    /// The beginning of the thread that a path to an access comes from.
-    pub(super) fn root(
-        &mut self,
-        facts: &Facts<'_>,
-        namer: &Namer<'_>,
-        side: &Occurrence,
-    ) -> Option<Instance> {
-        _ = self.of(facts, namer, side);
-        let (thread, _) = facts.threads.node(side.node);
-        let first = walk(self.parents.get(&thread)?, side.node).first().map_or(side.node, |&(node, _)| node);
-        Some(facts.threads.node(first).1)
-    }
-
-    /// The deepest application frame on the way to an access in library code: its method and line.
-    pub(super) fn application_frame(
-        &mut self,
-        facts: &Facts<'_>,
-        namer: &Namer<'_>,
-        side: &Occurrence,
-    ) -> Option<(MethodId, Option<u32>)> {
-        _ = self.of(facts, namer, side);
-        let (thread, _) = facts.threads.node(side.node);
-        let steps = walk(self.parents.get(&thread)?, side.node);
-        let is_own =
-            |(node, _): &&(Node, Option<Inst>)| facts.is_application_code(facts.threads.node(*node).1);
-        let &(node, inst) = steps.iter().rev().find(is_own)?;
-        let method = facts.method(facts.threads.node(node).1)?;
-        Some((method, inst.and_then(|inst| line(facts, method, inst))))
-    }
-
-    /// The steps from the beginning of a thread to an access.
-    pub(super) fn of(&mut self, facts: &Facts<'_>, namer: &Namer<'_>, side: &Occurrence) -> Vec<Frame> {
+    /// The way from the beginning of a thread to an access.
+    pub(super) fn of(&mut self, facts: &Facts<'_>, namer: &Namer<'_>, side: &Occurrence) -> Route {
         let (thread, _) = facts.threads.node(side.node);
         let parents = self.parents.entry(thread).or_insert_with(|| {
             let roots = facts.threads.thread(thread).roots.iter();
@@ -63,16 +44,20 @@ impl Paths {
             search(facts, thread, &roots, None, None)
         });
         let mut steps: Vec<(Node, Option<Inst>)> = walk(parents, side.node);
-        match side.access.frame {
-            Some(frame) => {
-                let inside = search(facts, thread, &[side.node], Some(frame.inst), Some(side.inner));
-                steps.extend(walk(&inside, side.inner));
-                let last = side.access.site.data(facts).and_then(|data| data.inst);
-                steps.push((side.inner, last));
-            }
-            None => steps.push((side.node, side.access.site.data(facts).and_then(|data| data.inst))),
+        let first = steps.first().map_or(side.node, |&(node, _)| node);
+        if let Some(frame) = side.access.frame {
+            let inside = search(facts, thread, &[side.node], Some(frame.inst), Some(side.inner));
+            steps.extend(walk(&inside, side.inner));
         }
-        steps.into_iter().filter_map(|(node, inst)| step(facts, namer, node, inst)).collect()
+        steps.push((side.inner, side.access.site.data(facts).and_then(|data| data.inst)));
+        let is_own =
+            |(node, _): &&(Node, Option<Inst>)| facts.is_application_code(facts.threads.node(*node).1);
+        let frame = steps.iter().rev().find(is_own).and_then(|&(node, inst)| {
+            let method = facts.method(facts.threads.node(node).1)?;
+            Some((method, inst.and_then(|inst| line(facts, method, inst))))
+        });
+        let steps = steps.into_iter().filter_map(|(node, inst)| step(facts, namer, node, inst)).collect();
+        Route { root: facts.threads.node(first).1, frame, steps }
     }
 }
 
@@ -180,23 +165,11 @@ fn first_application_code(facts: &Facts<'_>, namer: &Namer<'_>, root: Instance) 
 
 /// The first place in application code, by name, that starts a thread.
 fn started_at(facts: &Facts<'_>, namer: &Namer<'_>, root: Instance) -> Option<(Option<String>, u32)> {
-    let mut seen: FxHashSet<Instance> = FxHashSet::default();
     let starts = facts.calls.to(root).filter(|edge| edge.kind == EdgeKind::Start);
-    let mut work: Vec<(Instance, Option<Inst>)> = starts.map(|edge| (edge.caller, edge.inst)).collect();
-    let mut places: Vec<(Option<String>, u32)> = Vec::new();
-    while let Some((instance, inst)) = work.pop() {
-        let method = facts.method(instance);
-        if facts.is_application_code(instance)
-            && let (Some(method), Some(inst)) = (method, inst)
-        {
-            let file = namer.file(facts.program().method_class(method));
-            places.extend(line(facts, method, inst).map(|line| (file, line)));
-            continue;
-        }
-        if seen.insert(instance) {
-            let callers = facts.calls.to(instance).filter(|edge| edge.kind == EdgeKind::Call);
-            work.extend(callers.map(|edge| (edge.caller, edge.inst)));
-        }
-    }
-    places.into_iter().min()
+    let callers = starts.flat_map(|edge| application_callers(facts, edge.caller, edge.inst));
+    let places = callers.filter_map(|(caller, inst)| {
+        let method = facts.method(caller)?;
+        Some((namer.file(facts.program().method_class(method)), line(facts, method, inst)?))
+    });
+    places.min()
 }
