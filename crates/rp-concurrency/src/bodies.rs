@@ -7,8 +7,6 @@
 //! not throw, so the catch edge that compilers put around it is not followed from there. Leaving a monitor that is not
 //! surely held forgets them all. `wait` gives a monitor up and takes it back: it is held before and after.
 //!
-//! The same pass keeps the classes that are surely initialised: what happens in their initialisers comes before.
-//!
 //! **Paths.** A reference is named by how it was read: `p0`, `p0.lock`, `Registry.INSTANCE.lock`, so that the lock of
 //! one place can be compared with the object of another. Only fields that hold one value for ever ([`crate::stable`])
 //! may occur; else the path begins anew at the variable that was read.
@@ -79,8 +77,6 @@ pub enum Held {
     Shared(Var),
     /// The monitor of a class object.
     Class(ClassId),
-    /// No lock: this class is initialised.
-    Initialized(ClassId),
 }
 
 /// A number of a set of [`Held`]s.
@@ -187,8 +183,8 @@ pub struct Bodies {
 }
 
 impl Bodies {
-    /// Reads all methods that a solution reaches. `initialized` are the classes whose initialisation matters.
-    pub fn of(solver: &Solver<'_>, initialized: &FxHashSet<ClassId>) -> Bodies {
+    /// Reads all methods that a solution reaches.
+    pub fn of(solver: &Solver<'_>) -> Bodies {
         let mut bodies = Bodies { facts: FxHashMap::default(), held: vec![Box::default()] };
         let mut held_ids = FxHashMap::default();
         held_ids.insert(Box::default(), HeldId::NONE);
@@ -205,7 +201,6 @@ impl Bodies {
                         class: solver.program().method_class(method),
                         body: &body,
                         template,
-                        initialized,
                         held: &mut bodies.held,
                         held_ids: &mut held_ids,
                         defined: FxHashSet::default(),
@@ -294,7 +289,6 @@ struct Reader<'a> {
     class: ClassId,
     body: &'a Body,
     template: &'a Template,
-    initialized: &'a FxHashSet<ClassId>,
     held: &'a mut Vec<Box<[Held]>>,
     held_ids: &'a mut FxHashMap<Box<[Held]>, HeldId>,
     /// Variables that an instruction defines, or that are parameters.
@@ -327,15 +321,8 @@ impl Reader<'_> {
             };
             entry.extend(lock.map(|lock| (lock, 1)));
         }
-        // A static method runs only where its class is initialised; an object may be seen before that.
-        if declaration.is_static() && declaration.name != Symbol::CLINIT {
-            self.initialize(&mut entry, self.class);
-        }
-        let matters = |op: &Op| {
-            matches!(op, Op::MonitorEnter(_) | Op::MonitorExit(_))
-                || self.effect(op).is_some()
-                || self.triggered(op).is_some()
-        };
+        let matters =
+            |op: &Op| matches!(op, Op::MonitorEnter(_) | Op::MonitorExit(_)) || self.effect(op).is_some();
         let flows = body.blocks().flat_map(|block| body.insts(block)).any(|inst| matters(body.op(inst)));
         let states = flows.then(|| self.solve(&entry));
         let loops = LoopForest::compute(&cfg::graph(body), ENTRY.as_u32());
@@ -349,7 +336,6 @@ impl Reader<'_> {
             };
             let in_loop = loops.innermost(block.as_u32()).is_some();
             for inst in body.insts(block) {
-                self.before(inst, &mut state);
                 self.record(inst, in_loop, &state);
                 self.after(inst, &mut state);
             }
@@ -446,41 +432,17 @@ impl Reader<'_> {
         }
     }
 
-    fn triggered(&self, op: &Op) -> Option<ClassId> {
-        if self.initialized.is_empty() {
-            return None;
-        }
-        self.program.initialization_trigger(op, self.class)
-    }
-
-    fn initialize(&self, state: &mut State, class: ClassId) {
-        if !self.initialized.is_empty() {
-            for class in self.program.initialized_with(class) {
-                if self.initialized.contains(&class) {
-                    state.insert(Held::Initialized(class), 1);
-                }
-            }
-        }
-    }
-
-    /// What an instruction does before it accesses anything.
-    fn before(&self, inst: Inst, state: &mut State) {
-        if let Some(class) = self.triggered(self.body.op(inst)) {
-            self.initialize(state, class);
-        }
-    }
-
     /// What an instruction does when it has not thrown.
     fn after(&self, inst: Inst, state: &mut State) {
         match self.effect(self.body.op(inst)) {
             Some(Effect::Enter(lock)) => *state.entry(lock).or_default() += 1,
-            Some(Effect::LeaveUnknown) => state.retain(|held, _| matches!(held, Held::Initialized(_))),
+            Some(Effect::LeaveUnknown) => state.clear(),
             Some(Effect::Leave(lock)) => match state.get_mut(&lock) {
                 Some(count) if *count > 1 => *count -= 1,
                 Some(_) => {
                     state.remove(&lock);
                 }
-                None => state.retain(|held, _| matches!(held, Held::Initialized(_))),
+                None => state.clear(),
             },
             None => {}
         }
@@ -508,7 +470,6 @@ impl Reader<'_> {
                         None => state.clone(),
                     });
                 }
-                self.before(inst, &mut state);
                 self.after(inst, &mut state);
             }
             let mut flow = |target: Block, state: &State| {
@@ -590,9 +551,6 @@ impl Reader<'_> {
     }
 
     fn intern(&mut self, state: &State) -> HeldId {
-        if state.is_empty() {
-            return HeldId::NONE;
-        }
         let held: Box<[Held]> = state.keys().copied().collect();
         if let Some(&known) = self.held_ids.get(&held) {
             return known;

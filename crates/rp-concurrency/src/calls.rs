@@ -7,6 +7,7 @@
 use std::ops::Range;
 
 use rp_index::EntityRef;
+use rp_index::graph::Graph;
 use rp_ir::Inst;
 use rp_program::MethodId;
 use rp_pta::context::Ctx;
@@ -46,6 +47,7 @@ pub struct Calls {
     /// Numbers of edges, sorted by callee.
     incoming: Vec<u32>,
     incoming_starts: Vec<u32>,
+    count: usize,
 }
 
 impl Calls {
@@ -76,11 +78,22 @@ impl Calls {
         }
         edges.sort_unstable();
         edges.dedup();
+        Calls::sorted(edges, count)
+    }
+
+    /// Those of the edges that are wanted.
+    pub fn retain(self, wanted: impl Fn(&Edge) -> bool) -> Calls {
+        let Calls { mut edges, count, .. } = self;
+        edges.retain(wanted);
+        Calls::sorted(edges, count)
+    }
+
+    fn sorted(edges: Vec<Edge>, count: usize) -> Calls {
         let starts = starts(edges.iter().map(|edge| edge.caller), count);
         let mut incoming: Vec<u32> = (0..edges.len() as u32).collect();
         incoming.sort_by_key(|&edge| edges[edge as usize].callee);
         let incoming_starts = starts_of(&incoming, &edges, count);
-        Calls { edges, starts, incoming, incoming_starts }
+        Calls { edges, starts, incoming, incoming_starts, count }
     }
 
     /// What code calls.
@@ -99,6 +112,24 @@ impl Calls {
         let at = callee.index();
         let range = self.incoming_starts[at] as usize..self.incoming_starts[at + 1] as usize;
         self.incoming[range].iter().map(|&edge| &self.edges[edge as usize])
+    }
+
+    /// Beyond the highest number of an instance.
+    pub fn bound(&self) -> usize {
+        self.count
+    }
+
+    /// The graph of some of the edges, one for all calls of a callee by a caller.
+    pub fn graph(&self, wanted: impl Fn(&Edge) -> bool) -> Graph {
+        let mut pairs: Vec<(u32, u32)> = Vec::new();
+        let mut seen = vec![u32::MAX; self.count];
+        for edge in self.edges.iter().filter(|edge| wanted(edge)) {
+            let (caller, callee) = (edge.caller.as_u32(), edge.callee.as_u32());
+            if std::mem::replace(&mut seen[callee as usize], caller) != caller {
+                pairs.push((caller, callee));
+            }
+        }
+        Graph::from_edges(self.count, pairs.iter().copied())
     }
 
     /// All edges, by caller.

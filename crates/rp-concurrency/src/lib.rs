@@ -1,12 +1,13 @@
 //! What does a points-to solution say about concurrency? Threads, the order of their starts, locks held, escape.
 //!
-//! Each module hands on one value: [`calls::Calls`], [`threads::Threads`], [`order::Order`], [`lock::Locks`],
+//! Each module hands on one value: [`calls::Calls`], [`initialized::Initialized`], [`threads::Threads`], [`order::Order`], [`lock::Locks`],
 //! [`escape::Escape`]. None of them knows of races.
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 
 pub mod bodies;
 pub mod calls;
 pub mod escape;
+pub mod initialized;
 pub mod lock;
 pub mod order;
 pub mod stable;

@@ -8,7 +8,6 @@
 //!   begins with an argument is renamed to what begins with the parameter.
 //! - [`Token::Like`]: all that is known is that the lock is some object of one abstract object. Two sides with the same
 //!   one *look* as if they excluded each other: never a proof, but reports are ranked by it.
-//! - [`Token::Initialized`]: no lock. The class is initialised, so what its initialiser did comes before.
 //!
 //! **Algorithm.** What a method takes itself comes from [`crate::bodies`]. What its callers hold is the greatest
 //! solution of
@@ -55,8 +54,6 @@ pub enum Token {
     Path(Path, Mode),
     /// Some object of this abstract object.
     Like(Obj),
-    /// No lock: the class is initialised.
-    Initialized(ClassId),
 }
 
 /// Whether others may hold a lock, too.
@@ -151,7 +148,7 @@ impl<'a> Locks<'a> {
                     EdgeKind::Call => self.at_call(caller, entry, edge.inst),
                 };
                 let next = match self.entry[callee.index()] {
-                    Some(known) => self.intersection(known, handed),
+                    Some(known) => self.sets.intersection(known, handed),
                     None => handed,
                 };
                 if self.entry[callee.index()] != Some(next) {
@@ -160,14 +157,6 @@ impl<'a> Locks<'a> {
                 }
             }
         }
-    }
-
-    fn intersection(&mut self, a: SetId, b: SetId) -> SetId {
-        if a == SetId::EMPTY || b == SetId::EMPTY {
-            return SetId::EMPTY;
-        }
-        let only_a = self.sets.difference(a, b);
-        self.sets.difference(a, only_a)
     }
 
     fn token(&mut self, token: Token) -> u32 {
@@ -217,7 +206,7 @@ impl<'a> Locks<'a> {
         let mut renamed = Vec::new();
         for id in self.sets.members(tokens).collect::<Vec<u32>>() {
             match self.tokens[id as usize].clone() {
-                Token::Global(..) | Token::Like(_) | Token::Initialized(_) => renamed.push(id),
+                Token::Global(..) | Token::Like(_) => renamed.push(id),
                 Token::Path(path, mode) => {
                     for (at, arg) in args {
                         if let Some(rest) = path.after(arg) {
@@ -249,7 +238,6 @@ impl<'a> Locks<'a> {
                 Held::Class(class) => {
                     tokens.push(self.token(Token::Global(Global::Class(class), Mode::Exclusive)));
                 }
-                Held::Initialized(class) => tokens.push(self.token(Token::Initialized(class))),
                 Held::Monitor(var) => self.tokens_of(instance, var, Mode::Exclusive, &mut tokens),
                 Held::Shared(var) => self.tokens_of(instance, var, Mode::Shared, &mut tokens),
             }

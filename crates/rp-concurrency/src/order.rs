@@ -18,12 +18,17 @@
 //! Deviation: the paper asks for dominance in the interthread control-flow graph, which needs the earlier access to be
 //! always executed. Nothing here knows when threads end; joins come with the second phase.
 
-use rp_index::{EntityRef, FxHashMap, SecondaryMap};
+use std::collections::BTreeMap;
+
+use rp_index::graph::Components;
+use rp_index::{EntityRef, FxHashMap, FxHashSet, SecondaryMap};
 use rp_ir::{Block, Body, Inst};
+use rp_program::{ClassId, MethodId};
 use rp_pta::set::{SetId, Sets};
 use rp_pta::solver::{Instance, Solver};
 
 use crate::calls::{Calls, EdgeKind};
+use crate::initialized::Initialized;
 use crate::threads::{Node, ThreadId, ThreadKind, Threads};
 
 /// Which threads may be alive where.
@@ -46,13 +51,15 @@ pub struct Order {
 struct Inside {
     /// At each instruction that is a call, or in a block where something starts: before it.
     at: FxHashMap<Inst, SetId>,
+    /// Before classes are initialised, by class.
+    initializing: FxHashMap<ClassId, SetId>,
     /// All of it.
     all: SetId,
 }
 
 impl Order {
     /// Finds out from the threads of a solution.
-    pub fn of(solver: &Solver<'_>, calls: &Calls, threads: &Threads) -> Order {
+    pub fn of(solver: &Solver<'_>, calls: &Calls, threads: &Threads, initialized: &Initialized) -> Order {
         let mut order = Order {
             sets: Sets::new(),
             starts: SecondaryMap::with_default(SetId::EMPTY),
@@ -63,29 +70,30 @@ impl Order {
             alive: FxHashMap::default(),
         };
         order.find_starts(calls, threads);
-        order.find_before(solver, calls, threads);
+        order.find_before(solver, calls, threads, initialized);
         order.find_relations(calls, threads);
         order
     }
 
     /// What each instance may start: the least solution of `starts(i) ⊇ started at i ∪ starts(callees of i)`.
     fn find_starts(&mut self, calls: &Calls, threads: &Threads) {
-        let mut work = Vec::new();
+        let graph = calls.graph(|edge| threads.stays(edge));
+        let components = Components::compute(&graph);
+        let condensation = components.condensation(&graph);
+        let mut starts = vec![SetId::EMPTY; components.len()];
         for edge in calls.edges().iter().filter(|edge| edge.kind == EdgeKind::Start) {
             if let Some(thread) = threads.begun_at(edge) {
                 let started = self.sets.singleton(thread.as_u32());
-                self.starts[edge.caller] = self.sets.union(self.starts[edge.caller], started);
-                work.push(edge.caller);
+                let component = components.component(edge.caller.as_u32()).index();
+                starts[component] = self.sets.union(starts[component], started);
             }
         }
-        while let Some(callee) = work.pop() {
-            let started = self.starts[callee];
-            for edge in calls.to(callee) {
-                let union = self.sets.union(self.starts[edge.caller], started);
-                if threads.stays(edge) && union != self.starts[edge.caller] {
-                    self.starts[edge.caller] = union;
-                    work.push(edge.caller);
-                }
+        for caller in components.ids() {
+            for &callee in condensation.successors(caller.as_u32()) {
+                starts[caller.index()] = self.sets.union(starts[caller.index()], starts[callee as usize]);
+            }
+            for &member in components.members(caller) {
+                self.starts[Instance::from_u32(member)] = starts[caller.index()];
             }
         }
     }
@@ -104,6 +112,7 @@ impl Order {
         solver: &Solver<'_>,
         calls: &Calls,
         threads: &Threads,
+        initialized: &Initialized,
         instance: Instance,
     ) -> Inside {
         let mut by_inst: FxHashMap<Inst, SetId> = FxHashMap::default();
@@ -118,10 +127,15 @@ impl Order {
                 None => anywhere = self.sets.union(anywhere, started),
             }
         }
-        let mut inside = Inside { at: FxHashMap::default(), all: self.starts[instance] };
+        let mut inside = Inside {
+            at: FxHashMap::default(),
+            initializing: FxHashMap::default(),
+            all: self.starts[instance],
+        };
         let Some(method) = solver.method(instance) else { return inside };
         let Ok(Some(body)) = solver.program().build_body(method) else { return inside };
-        let entries = self.solve(&body, &by_inst, anywhere);
+        self.find_initializing(solver, initialized, method, &body, &by_inst, anywhere, &mut inside);
+        let entries = self.solve(&body, &by_inst, anywhere, |_| false);
         for block in body.blocks() {
             let mut state = entries[block.index()];
             for inst in body.insts(block) {
@@ -134,13 +148,65 @@ impl Order {
         inside
     }
 
+    /// What has been started before a method initialises classes: a class is initialised once, so what the method starts
+    /// after that does not come before.
+    #[expect(clippy::too_many_arguments, reason = "a method, what it starts, and where to put what is found")]
+    fn find_initializing(
+        &mut self,
+        solver: &Solver<'_>,
+        initialized: &Initialized,
+        method: MethodId,
+        body: &Body,
+        by_inst: &FxHashMap<Inst, SetId>,
+        anywhere: SetId,
+        inside: &mut Inside,
+    ) {
+        let from = solver.program().method_class(method);
+        let mut uses: BTreeMap<ClassId, Vec<(Block, Inst)>> = BTreeMap::new();
+        for block in body.blocks() {
+            for inst in body.insts(block) {
+                let trigger = solver.program().initialization_trigger(body.op(inst), from);
+                for class in
+                    trigger.into_iter().flat_map(|trigger| solver.program().initialized_with(trigger))
+                {
+                    uses.entry(class).or_default().push((block, inst));
+                }
+            }
+        }
+        for (class, places) in uses {
+            let is_use = |inst: Inst| places.iter().any(|&(_, place)| place == inst);
+            let entries = self.solve(body, by_inst, anywhere, is_use);
+            let mut before = SetId::EMPTY;
+            for &(block, inst) in &places {
+                if initialized.is_initialized_before(method, inst, class) {
+                    continue;
+                }
+                let mut state = entries[block.index()];
+                for earlier in body.insts(block).take_while(|&each| each != inst) {
+                    state = by_inst.get(&earlier).map_or(state, |&started| self.sets.union(state, started));
+                }
+                before = self.sets.union(before, state);
+            }
+            inside.initializing.insert(class, before);
+        }
+    }
+
     /// What has been started at the beginning of each block. Nothing is ever taken back, so a handler may as well see
-    /// all that its block starts.
-    fn solve(&mut self, body: &Body, by_inst: &FxHashMap<Inst, SetId>, anywhere: SetId) -> Vec<SetId> {
+    /// all that its block starts. Nothing goes beyond instructions that stop.
+    fn solve(
+        &mut self,
+        body: &Body,
+        by_inst: &FxHashMap<Inst, SetId>,
+        anywhere: SetId,
+        stops: impl Fn(Inst) -> bool,
+    ) -> Vec<SetId> {
         let mut entries = vec![anywhere; body.block_count()];
         let mut work: Vec<Block> = body.blocks().rev().collect();
         while let Some(block) = work.pop() {
             let mut state = entries[block.index()];
+            if body.insts(block).any(&stops) {
+                continue;
+            }
             for inst in body.insts(block) {
                 if let Some(&started) = by_inst.get(&inst) {
                     state = self.sets.union(state, started);
@@ -160,7 +226,13 @@ impl Order {
     /// What a thread has started before it enters each node.
     ///
     /// What has been started since the node was entered is only looked at where that says more.
-    fn find_before(&mut self, solver: &Solver<'_>, calls: &Calls, threads: &Threads) {
+    fn find_before(
+        &mut self,
+        solver: &Solver<'_>,
+        calls: &Calls,
+        threads: &Threads,
+        initialized: &Initialized,
+    ) {
         for (id, thread) in threads.iter() {
             let is_sure = !thread.many && thread.kind != ThreadKind::Initializer;
             if !is_sure || thread.roots.iter().all(|&root| self.starts[root] == SetId::EMPTY) {
@@ -173,19 +245,21 @@ impl Order {
                 if !self.sets.is_subset(self.starts[caller], self.before[node.index()])
                     && !self.inside.contains_key(&caller)
                 {
-                    let inside = self.look_inside(solver, calls, threads, caller);
+                    let inside = self.look_inside(solver, calls, threads, initialized, caller);
                     self.inside.insert(caller, inside);
                 }
                 let is_machine = thread.kind == ThreadKind::Main && thread.roots.contains(&caller);
+                let first =
+                    if is_machine { begins_with(solver, calls, caller) } else { FxHashSet::default() };
                 for edge in calls.from(caller) {
                     let callee = threads.node_of(id, edge.callee).filter(|_| threads.stays(edge));
                     let Some(callee) = callee else { continue };
-                    let inside = if is_machine && is_main(solver, edge.callee) {
+                    let inside = if first.contains(&edge.callee) {
                         self.started_by_machine(calls, threads, caller)
                     } else if is_machine {
                         self.starts[caller]
                     } else {
-                        self.inside(calls, caller, edge)
+                        self.inside(solver, calls, caller, edge)
                     };
                     let state = self.sets.union(self.before[node.index()], inside);
                     let union = self.sets.union(self.before[callee.index()], state);
@@ -207,8 +281,20 @@ impl Order {
     }
 
     /// What an instance has started before a call of it.
-    fn inside(&mut self, calls: &Calls, caller: Instance, edge: &crate::calls::Edge) -> SetId {
+    fn inside(
+        &mut self,
+        solver: &Solver<'_>,
+        calls: &Calls,
+        caller: Instance,
+        edge: &crate::calls::Edge,
+    ) -> SetId {
         let Some(inside) = self.inside.get(&caller) else { return SetId::EMPTY };
+        if edge.kind == EdgeKind::Initialize
+            && let Some(method) = solver.method(edge.callee)
+            && let Some(&before) = inside.initializing.get(&solver.program().method_class(method))
+        {
+            return before;
+        }
         match edge.inst {
             Some(inst) => inside.at.get(&inst).copied().unwrap_or(inside.all),
             // A plugin's only call comes first.
@@ -298,6 +384,24 @@ impl Order {
     pub fn contains(&self, alive: SetId, thread: ThreadId) -> bool {
         self.sets.contains(alive, thread.as_u32())
     }
+}
+
+/// What a program begins with: its `main` method and, before that, the initialisers of the class that declares it.
+fn begins_with(solver: &Solver<'_>, calls: &Calls, machine: Instance) -> FxHashSet<Instance> {
+    let program = solver.program();
+    let class = |instance: Instance| solver.method(instance).map(|method| program.method_class(method));
+    let callees = || calls.from(machine).iter().map(|edge| edge.callee);
+    let mains: Vec<Instance> = callees().filter(|&callee| is_main(solver, callee)).collect();
+    let initialized: FxHashSet<ClassId> = mains
+        .iter()
+        .filter_map(|&main| class(main))
+        .flat_map(|class| program.initialized_with(class))
+        .collect();
+    let initializes = calls.from(machine).iter().filter(|edge| edge.kind == EdgeKind::Initialize);
+    let initializers = initializes
+        .map(|edge| edge.callee)
+        .filter(|&callee| class(callee).is_some_and(|class| initialized.contains(&class)));
+    initializers.chain(mains.iter().copied()).collect()
 }
 
 /// Whether an instance is a `main` method.

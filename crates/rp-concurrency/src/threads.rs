@@ -7,10 +7,12 @@
 //! The main thread begins with what the machine calls. A class initialiser that several threads may come to first runs
 //! once, in one of them, and nobody knows in which. If it leads to little code, it is a thread of its own; if it leads
 //! to much, it is a call of each of these threads, and code that surely runs as part of it is marked
-//! ([`Threads::once`]). One that only one single thread comes to is a plain call.
+//! ([`Threads::once`]). One that only one single thread comes to is a plain call. A thread that begins when a class is
+//! surely initialised ([`Initialized`]) does not come to its initialiser.
 //!
-//! In programs so large that code and threads would be too many to look at all of them, threads of which there are many
-//! are not told apart: they are one, with several beginnings.
+//! In programs so large that code and threads would be too many to look at all of them, the library's own threads are
+//! not told apart: they are one, with several beginnings. If that does not help, all threads of which there are many
+//! are one.
 //!
 //! **Algorithm.** `threads(i)` is the set of threads whose beginning reaches `i` by calls that start nothing: one walk
 //! per thread. Code of a thread in its context is a *node*; facts that depend on who runs the code are kept by node.
@@ -25,9 +27,11 @@ use rp_program::ClassId;
 use rp_pta::context::Ctx;
 use rp_pta::must::Must;
 use rp_pta::routine::Routine;
+use rp_pta::set::SetId;
 use rp_pta::solver::{Instance, Solver};
 
 use crate::calls::{Calls, Edge, EdgeKind};
+use crate::initialized::Initialized;
 
 /// An abstract thread.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -58,6 +62,8 @@ pub struct Thread {
     pub kind: ThreadKind,
     /// Whether there may be several of it.
     pub many: bool,
+    /// Classes that are initialised before it begins.
+    pub inherited: SetId,
     /// Its nodes, its beginning first.
     pub nodes: Vec<Node>,
 }
@@ -69,13 +75,13 @@ pub struct Threads {
     nodes: PrimaryMap<Node, (ThreadId, Instance)>,
     /// The nodes of each instance, by thread.
     of: Vec<Vec<Node>>,
-    /// Initialisers that several threads may run.
-    shared: Vec<Instance>,
-    /// The shared initialiser as part of which code surely runs.
+    /// Classes whose initialisers several threads may run.
+    shared: FxHashSet<ClassId>,
+    /// The initialiser as part of which code surely runs.
     once: FxHashMap<Instance, Instance>,
 }
 
-/// Code of threads beyond which threads of which there are many are not told apart.
+/// Code of threads beyond which not all threads are told apart.
 const MOST_NODES: usize = 300_000;
 
 /// Code in contexts up to which an initialiser is a thread of its own.
@@ -83,7 +89,7 @@ const SMALL: usize = 200;
 
 impl Threads {
     /// The threads of a solution.
-    pub fn of(solver: &Solver<'_>, calls: &Calls, must: &Must) -> Threads {
+    pub fn of(solver: &Solver<'_>, calls: &Calls, must: &Must, initialized: &mut Initialized) -> Threads {
         let main = solver.find_instance(solver.templates().id(Routine::Root), Ctx::EMPTY);
         let mut started: Vec<Instance> = calls
             .edges()
@@ -101,30 +107,40 @@ impl Threads {
         roots.extend(started.iter().map(|&root| (vec![root], ThreadKind::Started)));
 
         // First as if initialisers were called by whoever uses the class, to see who that is.
-        let first = Threads::walk(calls, must, &roots, count, |_| false);
+        let class = |initializer: Instance| {
+            solver.method(initializer).map(|method| solver.program().method_class(method))
+        };
+        let mut walk = |roots: &[(Vec<Instance>, ThreadKind)], is_root: &dyn Fn(Instance) -> bool| {
+            Threads::walk(calls, must, initialized, roots, count, is_root, &class)
+        };
+        let first = walk(&roots, &|_| false);
         let is_shared = |initializer: Instance| match first.nodes(initializer) {
             [only] => first.thread(first.node(*only).0).many,
             _ => true,
         };
-        let shared: Vec<Instance> = initializers.into_iter().filter(|&each| is_shared(each)).collect();
+        let shared: Vec<Instance> = initializers.iter().copied().filter(|&each| is_shared(each)).collect();
         let small: Vec<Instance> =
             shared.iter().copied().filter(|&each| leads_to_little(calls, each)).collect();
         roots.extend(small.iter().map(|&root| (vec![root], ThreadKind::Initializer)));
         let is_root = |callee: Instance| small.binary_search(&callee).is_ok();
-        let mut threads =
-            if small.is_empty() { first } else { Threads::walk(calls, must, &roots, count, is_root) };
-        if threads.nodes.len() > MOST_NODES {
-            let (crowd, mut rest): (Vec<_>, Vec<_>) = roots.into_iter().partition(|(roots, kind)| {
-                *kind == ThreadKind::Started && roots.iter().all(|&root| !must.is_single(root))
-            });
-            rest.push((crowd.into_iter().flat_map(|(roots, _)| roots).collect(), ThreadKind::Started));
-            rest.retain(|(roots, _)| !roots.is_empty());
-            threads = Threads::walk(calls, must, &rest, count, is_root);
+        let mut threads = if small.is_empty() { first } else { walk(&roots, &is_root) };
+        for merges in [is_librarys as Merges, is_crowd] {
+            if threads.nodes.len() > MOST_NODES {
+                let merged = |(roots, kind): &(Vec<Instance>, ThreadKind)| {
+                    *kind == ThreadKind::Started
+                        && roots.iter().all(|&root| merges(solver, calls, must, root))
+                };
+                let (crowd, rest): (Vec<_>, Vec<_>) = roots.into_iter().partition(merged);
+                roots = rest;
+                let crowd: Vec<Instance> = crowd.into_iter().flat_map(|(roots, _)| roots).collect();
+                roots.push((crowd, ThreadKind::Started));
+                threads = walk(&roots, &is_root);
+            }
         }
-        for &initializer in &shared {
+        for initializer in initializers {
             threads.mark(calls, must, initializer);
         }
-        threads.shared = shared;
+        threads.shared = shared.iter().filter_map(|&initializer| class(initializer)).collect();
         threads
     }
 
@@ -142,20 +158,22 @@ impl Threads {
         }
     }
 
-    /// Walks from each root over calls, and over initialisations of what is not a root.
+    /// Walks from each root over calls, and over initialisations of what is not a root and not initialised before.
     fn walk(
         calls: &Calls,
         must: &Must,
+        initialized: &mut Initialized,
         roots: &[(Vec<Instance>, ThreadKind)],
         count: usize,
-        is_root: impl Fn(Instance) -> bool,
+        is_root: &dyn Fn(Instance) -> bool,
+        class: &dyn Fn(Instance) -> Option<ClassId>,
     ) -> Threads {
         let mut threads = Threads {
             threads: PrimaryMap::new(),
             by_root: FxHashMap::default(),
             nodes: PrimaryMap::new(),
             of: vec![Vec::new(); count],
-            shared: Vec::new(),
+            shared: FxHashSet::default(),
             once: FxHashMap::default(),
         };
         let mut seen = vec![u32::MAX; count];
@@ -167,7 +185,9 @@ impl Threads {
             }
             let kind = *kind;
             let many = kind == ThreadKind::Started && (roots.len() > 1 || !must.is_single(roots[0]));
-            let id = threads.threads.push(Thread { roots: roots.clone(), kind, many, nodes: Vec::new() });
+            let inherited = initialized.at_entry_of_all(&roots);
+            let thread = Thread { roots: roots.clone(), kind, many, inherited, nodes: Vec::new() };
+            let id = threads.threads.push(thread);
             threads.by_root.extend(roots.iter().map(|&root| (root, id)));
             let mut nodes = Vec::new();
             for root in &roots {
@@ -184,7 +204,10 @@ impl Threads {
                     let stays = match edge.kind {
                         EdgeKind::Call => true,
                         EdgeKind::Start => false,
-                        EdgeKind::Initialize => !is_root(edge.callee),
+                        EdgeKind::Initialize => {
+                            let is_over = |class| initialized.contains(inherited, class);
+                            !is_root(edge.callee) && !class(edge.callee).is_some_and(is_over)
+                        }
                     };
                     if stays && seen[edge.callee.index()] != id.as_u32() {
                         seen[edge.callee.index()] = id.as_u32();
@@ -230,7 +253,7 @@ impl Threads {
         edge.kind != EdgeKind::Start && self.begun_at(edge).is_none()
     }
 
-    /// The shared class initialiser as part of which a node surely runs.
+    /// The class initialiser as part of which a node surely runs.
     pub fn once(&self, node: Node) -> Option<Instance> {
         let (thread, instance) = self.nodes[node];
         match &self.threads[thread] {
@@ -240,9 +263,8 @@ impl Threads {
     }
 
     /// The classes whose initialisers several threads may run.
-    pub fn shared_initializers(&self, solver: &Solver<'_>) -> FxHashSet<ClassId> {
-        let methods = self.shared.iter().filter_map(|&instance| solver.method(instance));
-        methods.map(|method| solver.program().method_class(method)).collect()
+    pub fn shared_initializers(&self) -> &FxHashSet<ClassId> {
+        &self.shared
     }
 
     /// The thread and the code of a node.
@@ -265,6 +287,36 @@ impl Threads {
         let nodes = self.nodes(instance);
         nodes.binary_search_by_key(&thread, |&node| self.nodes[node].0).ok().map(|at| nodes[at])
     }
+}
+
+/// Which threads become one with others.
+type Merges = fn(&Solver<'_>, &Calls, &Must, Instance) -> bool;
+
+/// Calls from the beginning of a thread to the first code of the application, if it is the application's thread.
+const NEAR: usize = 5;
+
+/// Whether a thread is the library's own: it does not soon come to code of the application.
+fn is_librarys(solver: &Solver<'_>, calls: &Calls, _: &Must, root: Instance) -> bool {
+    let is_own = |instance: Instance| {
+        let class = solver.method(instance).map(|method| solver.program().method_class(method));
+        class.is_some_and(|class| solver.program().is_application(class))
+    };
+    let mut seen: FxHashSet<Instance> = FxHashSet::default();
+    seen.insert(root);
+    let mut layer = vec![root];
+    for _ in 0..NEAR {
+        if layer.iter().any(|&instance| is_own(instance)) {
+            return false;
+        }
+        let edges = layer.iter().flat_map(|&instance| calls.from(instance));
+        let callees = edges.filter(|edge| edge.kind == EdgeKind::Call).map(|edge| edge.callee);
+        layer = callees.filter(|&callee| seen.insert(callee)).collect();
+    }
+    true
+}
+
+fn is_crowd(_: &Solver<'_>, _: &Calls, must: &Must, root: Instance) -> bool {
+    !must.is_single(root)
 }
 
 /// Whether an initialiser leads to so little code that it can be a thread of its own.

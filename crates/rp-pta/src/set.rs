@@ -294,6 +294,15 @@ impl Sets {
         difference
     }
 
+    /// What is in both.
+    pub fn intersection(&mut self, a: SetId, b: SetId) -> SetId {
+        if a == SetId::EMPTY || b == SetId::EMPTY {
+            return SetId::EMPTY;
+        }
+        let only_a = self.difference(a, b);
+        self.difference(a, only_a)
+    }
+
     /// Combines two sets word by word; words of only one of them are kept as they are, or not.
     fn merge(
         &mut self,

@@ -93,7 +93,7 @@ pub struct Stamp {
     /// The class as part of whose initialisation it happens, if several threads may do that.
     pub once: Option<ClassId>,
     /// Classes that are surely initialised.
-    pub initialized: Vec<ClassId>,
+    pub initialized: SetId,
     /// The object is under construction, and the access is in its constructor.
     pub constructing: bool,
     /// Library code accesses, in a thread or an initialiser of the library, with no application code on the way.

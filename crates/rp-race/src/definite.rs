@@ -52,9 +52,9 @@ pub(crate) fn promote(facts: &mut Facts<'_>, stamps: &PrimaryMap<StampId, Stamp>
             continue;
         }
         if events.is_empty() {
-            let shared = facts.threads.shared_initializers(facts.solver);
+            let shared = facts.threads.shared_initializers();
             let threads: Vec<ThreadId> = facts.threads.iter().map(|(thread, _)| thread).collect();
-            events.extend(threads.into_iter().map(|thread| (thread, events_of(facts, thread, &shared))));
+            events.extend(threads.into_iter().map(|thread| (thread, events_of(facts, thread, shared))));
         }
         let first = Side { thread: one, nodes: &first, access: a.access, stamp: &stamps[a.stamp] };
         let second = Side { thread: other, nodes: &second, access: b.access, stamp: &stamps[b.stamp] };
@@ -139,7 +139,7 @@ fn may_order(
     let mut used: FxHashSet<(ThreadId, usize)> = FxHashSet::default();
     loop {
         // A class that is initialised at the first access is initialised by nobody after it.
-        released.initialized.retain(|class| !first.stamp.initialized.contains(class));
+        released.initialized.retain(|&class| !facts.initialized.contains(first.stamp.initialized, class));
         if acquired.may_acquire(facts, &released) || released.started.contains(&other) {
             return Some(true);
         }

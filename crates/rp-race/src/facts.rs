@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use rp_concurrency::bodies::Bodies;
 use rp_concurrency::calls::Calls;
 use rp_concurrency::escape::Escape;
+use rp_concurrency::initialized::Initialized;
 use rp_concurrency::lock::Locks;
 use rp_concurrency::order::Order;
 use rp_concurrency::stable::Stable;
@@ -28,6 +29,8 @@ pub struct Facts<'a> {
     pub calls: &'a Calls,
     /// Who runs what.
     pub threads: &'a Threads,
+    /// Which classes are initialised where.
+    pub initialized: Initialized,
     /// What methods do.
     pub bodies: &'a Bodies,
     /// Fields that hold one value for ever.
@@ -50,6 +53,7 @@ pub struct Facts<'a> {
 /// | --- | --- |
 /// | what happens once | `Must` |
 /// | who calls and starts whom | `Calls` |
+/// | which classes are initialised where | `Initialized` |
 /// | who runs what | `Threads` |
 /// | what methods access, lock and call | `Bodies`, `Stable` |
 /// | which threads may be alive where | `Order` |
@@ -60,10 +64,12 @@ pub fn with_facts<T>(solver: &Solver<'_>, then: impl FnOnce(&mut Facts<'_>) -> T
     let mut times = Times { last: Instant::now(), times: Vec::new() };
     let must = times.take("single", || Must::of(solver));
     let calls = times.take("calls", || Calls::of(solver));
-    let threads = times.take("threads", || Threads::of(solver, &calls, &must));
-    let bodies = times.take("bodies", || Bodies::of(solver, &threads.shared_initializers(solver)));
+    let mut initialized = times.take("initialised", || Initialized::of(solver, &calls));
+    let calls = calls.retain(|edge| initialized.may_run(solver, edge));
+    let threads = times.take("threads", || Threads::of(solver, &calls, &must, &mut initialized));
+    let bodies = times.take("bodies", || Bodies::of(solver));
     let stable = times.take("stable fields", || Stable::of(solver.program(), &bodies));
-    let order = times.take("order", || Order::of(solver, &calls, &threads));
+    let order = times.take("order", || Order::of(solver, &calls, &threads, &initialized));
     let locks = times.take("locks", || Locks::of(solver, &must, &bodies, &stable, &calls, &threads));
     let escape = times.take("escape", || Escape::of(solver));
     let visible = times.take("visible", || Visible::of(solver));
@@ -74,6 +80,7 @@ pub fn with_facts<T>(solver: &Solver<'_>, then: impl FnOnce(&mut Facts<'_>) -> T
         instances: instances(solver),
         calls: &calls,
         threads: &threads,
+        initialized,
         bodies: &bodies,
         stable: &stable,
         order,

@@ -13,7 +13,7 @@ use rp_concurrency::lock::{Global, Mode, Token};
 use rp_concurrency::threads::Node;
 use rp_index::FxHashSet;
 use rp_ir::Inst;
-use rp_program::{ClassId, FieldId};
+use rp_program::FieldId;
 use rp_pta::heap::Obj;
 use rp_pta::set::SetId;
 
@@ -31,7 +31,6 @@ pub(crate) struct Around {
     pub(crate) globals: Vec<(Global, Mode)>,
     pub(crate) own: Vec<(Vec<FieldId>, Mode)>,
     pub(crate) likes: Vec<Obj>,
-    pub(crate) initialized: Vec<ClassId>,
     /// Whether library code on the way may start threads.
     pub(crate) starts: bool,
     /// No application code is on the way.
@@ -45,7 +44,6 @@ impl Around {
             match token {
                 Token::Global(global, mode) => self.globals.push((global.clone(), *mode)),
                 Token::Like(object) => self.likes.push(*object),
-                Token::Initialized(class) => self.initialized.push(*class),
                 Token::Path(path, mode) => {
                     if let Some(rest) = self.base.as_ref().and_then(|base| path.after(base)) {
                         self.own.push((rest.to_vec(), *mode));
@@ -59,8 +57,6 @@ impl Around {
         self.own.dedup();
         self.likes.sort_unstable();
         self.likes.dedup();
-        self.initialized.sort_unstable();
-        self.initialized.dedup();
     }
 
     /// Renames the object's path for a caller that hands in these arguments.

@@ -7,12 +7,37 @@
 use rp_concurrency::bodies::Root;
 use rp_concurrency::threads::Node;
 use rp_index::{FxHashMap, PrimaryMap};
+use rp_ir::Inst;
 use rp_pta::set::SetId;
 
 use crate::access::{Access, Occurrence, Site, Stamp, StampId};
 use crate::facts::Facts;
 use crate::frames::{self, Around, Found};
 use crate::leak::Leaks;
+
+/// When an instruction of a node runs.
+#[derive(Clone, Copy)]
+struct Moment {
+    /// Threads that may be alive then.
+    alive: SetId,
+    /// Classes that are surely initialised then.
+    initialized: SetId,
+}
+
+impl Moment {
+    fn of(facts: &mut Facts<'_>, node: Node, inst: Option<Inst>) -> Moment {
+        let alive = facts.order.alive(facts.threads, node, inst);
+        let (thread, instance) = facts.threads.node(node);
+        let inside = match (facts.method(instance), inst) {
+            (Some(method), Some(inst)) => facts.initialized.inside(method, inst),
+            _ => SetId::EMPTY,
+        };
+        let at_entry = facts.initialized.at_entry(instance);
+        let inherited = facts.threads.thread(thread).inherited;
+        let before = facts.initialized.union(at_entry, inherited);
+        Moment { alive, initialized: facts.initialized.union(before, inside) }
+    }
+}
 
 /// All stamps.
 #[derive(Default)]
@@ -39,7 +64,7 @@ impl Stamps {
         // Constructors of the library are trusted not to let others see the object.
         let constructing = self.is_constructing(facts, site)
             && !(facts.is_application(class) && self.leaks.this_leaks(facts, class));
-        let own_alive = facts.order.alive(facts.threads, node, data.inst);
+        let own = Moment::of(facts, node, data.inst);
         let mut occurrences = Vec::new();
         if is_users
             && !facts.is_application_code(instance)
@@ -47,16 +72,16 @@ impl Stamps {
         {
             for frame in found {
                 let access = Access { site, frame: Some(frame.frame) };
-                let alive = if frame.around.starts {
-                    own_alive
-                } else {
-                    facts.order.alive(facts.threads, frame.node, Some(frame.frame.inst))
-                };
-                let stamp = self.stamp(facts, frame.node, alive, frame.around, constructing);
+                let mut moment = Moment::of(facts, frame.node, Some(frame.frame.inst));
+                moment.initialized = facts.initialized.union(moment.initialized, own.initialized);
+                if frame.around.starts {
+                    moment.alive = own.alive;
+                }
+                let stamp = self.stamp(facts, frame.node, moment, frame.around, constructing);
                 occurrences.push(Occurrence { access, node: frame.node, inner: node, objects, stamp });
             }
             for around in frameless {
-                let stamp = self.stamp(facts, node, own_alive, around, constructing);
+                let stamp = self.stamp(facts, node, own, around, constructing);
                 let access = Access { site, frame: None };
                 occurrences.push(Occurrence { access, node, inner: node, objects, stamp });
             }
@@ -66,7 +91,7 @@ impl Stamps {
             Around { base: data.name.and_then(|base| facts.locks.path(instance, base)), ..Around::default() };
         let held = facts.locks.at(facts.threads, node, data.held);
         around.add(facts, held);
-        let stamp = self.stamp(facts, node, own_alive, around, constructing);
+        let stamp = self.stamp(facts, node, own, around, constructing);
         let access = Access { site, frame: None };
         occurrences.push(Occurrence { access, node, inner: node, objects, stamp });
         occurrences
@@ -84,11 +109,12 @@ impl Stamps {
         &mut self,
         facts: &Facts<'_>,
         node: Node,
-        alive: SetId,
+        moment: Moment,
         around: Around,
         constructing: bool,
     ) -> StampId {
-        let Around { globals, own, likes, initialized, frameless, .. } = around;
+        let Moment { alive, initialized } = moment;
+        let Around { globals, own, likes, frameless, .. } = around;
         let (thread, _) = facts.threads.node(node);
         let once = facts.threads.once(node).and_then(|initializer| facts.method(initializer));
         let once = once.map(|method| facts.program().method_class(method));

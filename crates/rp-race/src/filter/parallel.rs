@@ -29,7 +29,9 @@ impl Filter for Parallel {
             return Verdict::Drop(Evidence::SameThread(a.thread));
         }
         for (initializing, other) in [(a, b), (b, a)] {
-            if let Some(class) = initializing.once.filter(|class| other.initialized.contains(class)) {
+            if let Some(class) =
+                initializing.once.filter(|&class| facts.initialized.contains(other.initialized, class))
+            {
                 return Verdict::Drop(Evidence::Initialized(class));
             }
         }
