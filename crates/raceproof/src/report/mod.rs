@@ -17,7 +17,7 @@ use rp_race::access::{Occurrence, Stamp};
 use rp_race::confidence::{Confidence, Doubt};
 use rp_race::facts::Facts;
 use rp_race::pairs::{self, Outcome};
-use rp_report::{Access, Finding, Place, Race, Target, TargetKind, Thread, fingerprint};
+use rp_report::{Access, Finding, Hint, Place, Race, Target, TargetKind, Thread, fingerprint};
 
 pub(crate) use self::names::Namer;
 use self::paths::Paths;
@@ -264,8 +264,8 @@ impl Writer<'_, '_> {
         let (locks, lock_names) = self.locks(side, stamp);
         let hint = match (side.access.frame, memory) {
             (Some(frame), _) => self.namer.called(facts, frame),
-            (None, Memory::Field(field)) => self.namer.symbol(program.field(field).name),
-            (None, Memory::Elements) => "[".to_owned(),
+            (None, Memory::Field(field)) => Hint::Field(self.namer.symbol(program.field(field).name)),
+            (None, Memory::Elements) => Hint::Element,
         };
         Access {
             kind: if side.access.writes(facts) { "write" } else { "read" },

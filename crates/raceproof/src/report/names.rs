@@ -9,7 +9,7 @@ use rp_pta::solver::Solver;
 use rp_pta::template::Allocation;
 use rp_race::access::Frame;
 use rp_race::facts::Facts;
-use rp_report::Place;
+use rp_report::{Hint, Place};
 
 use crate::describe::Lines;
 use crate::select::class_text;
@@ -79,18 +79,21 @@ impl<'s> Namer<'s> {
         self.lines.of(self.program, routine, inst)
     }
 
-    /// The name of the method that a frame calls.
-    pub(crate) fn called(&self, facts: &Facts<'_>, frame: Frame) -> String {
+    /// What a frame calls.
+    pub(crate) fn called(&self, facts: &Facts<'_>, frame: Frame) -> Hint {
         let body = facts.program().build_body(frame.method);
         match body.ok().flatten().as_ref().map(|body| *body.op(frame.inst)) {
             Some(rp_ir::Op::Invoke(_, method, _)) => {
                 let data = self.program.names().method(method);
                 match self.symbol(data.name).as_str() {
-                    "<init>" => "new".to_owned(),
-                    name => name.to_owned(),
+                    "<init>" => {
+                        let class = self.ty(data.class);
+                        Hint::New(class.rsplit(['.', '$']).next().unwrap_or(&class).to_owned())
+                    }
+                    name => Hint::Call(name.to_owned()),
                 }
             }
-            _ => String::new(),
+            _ => Hint::Line,
         }
     }
 
