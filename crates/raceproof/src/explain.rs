@@ -13,21 +13,32 @@ use rp_report::{Sources, Thread};
 use crate::error::{Failure, Outcome};
 use crate::options::{ExplainOptions, Position};
 use crate::output::write_to;
+use crate::progress::{Progress, Step};
 use crate::report::{self, Namer};
 use crate::sources::SourceFolders;
 use crate::{entry, pipeline, points_to};
 
 /// Runs the command.
 pub(crate) fn run(options: &ExplainOptions) -> Result<Outcome, Failure> {
+    let sources = SourceFolders::new(&options.source, &options.inputs.inputs)?;
     pipeline::with_analysed(&options.inputs, &options.analysis, |program, class_path| {
         let entry = entry::find(program, &options.analysis)?;
-        points_to::solve(program, class_path, &entry, &options.analysis, |solver, _| {
-            let sources = SourceFolders::new(&options.source, &options.inputs.inputs);
+        let progress = Progress::new();
+        points_to::solve(program, class_path, &entry, &options.analysis, &progress, |solver, _| {
+            progress.begin(Step::Threads);
             with_facts(solver, |facts| {
+                progress.begin(Step::Pairs);
                 let at = |facts: &Facts<'_>, access: Access, wanted: &Position| is_at(facts, access, wanted);
                 let watch = |facts: &Facts<'_>, access: Access| at(facts, access, &options.at);
-                let found =
-                    pairs::find(facts, &pairs::Options { without: &[], library: false, watch: Some(&watch) });
+                let found = pairs::find(
+                    facts,
+                    &pairs::Options {
+                        without: &[],
+                        library: false,
+                        watch: Some(&watch),
+                        progress: Some(&|done, all| progress.done(done, all)),
+                    },
+                );
                 let wanted = |fate: &&Fate| match &options.and {
                     None => true,
                     Some(and) => {
@@ -47,6 +58,7 @@ pub(crate) fn run(options: &ExplainOptions) -> Result<Outcome, Failure> {
                     return Err(Failure::Usage(text));
                 }
                 let (_, races) = report::races(facts, &found);
+                progress.end();
                 write_to(None, |out| tell(facts, &fates, &races, &sources, out))?;
                 Ok(Outcome::Done)
             })

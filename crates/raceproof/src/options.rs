@@ -25,7 +25,19 @@ pub(crate) enum Command {
     /// Print the program that was read: typed three-address code in SSA form (docs/ir.md)
     Ir(IrOptions),
     /// Show the embedded example; needs no JDK
-    Demo,
+    Demo(DemoOptions),
+}
+
+/// What to show of the example.
+#[derive(Args, Debug)]
+pub(crate) struct DemoOptions {
+    /// List the possible races, too
+    #[arg(long)]
+    pub(crate) all: bool,
+
+    /// Show every race of a finding, and whole call paths
+    #[arg(short, long)]
+    pub(crate) verbose: bool,
 }
 
 /// What to print.
@@ -111,7 +123,7 @@ pub(crate) struct CheckOptions {
 
     /// Switch a stage off, so that it keeps all pairs: volatile, immutable, aliasing, escaping, parallel, global-lock,
     /// local-lock
-    #[arg(long, value_name = "STAGE")]
+    #[arg(long, value_name = "STAGE", value_delimiter = ',')]
     pub(crate) without: Vec<StageName>,
 
     /// Look for races on memory that only library code has in its hands, too
@@ -268,6 +280,10 @@ pub(crate) struct GraphOptions {
     /// Only what touches classes whose name matches; `*` stands for any characters [default: the application's]
     #[arg(long, value_name = "PATTERN")]
     pub(crate) scope: Option<String>,
+
+    /// With `threads`: also those that run no code of the application, and who initialises which class
+    #[arg(long)]
+    pub(crate) all: bool,
 
     /// Write to this file instead of standard output
     #[arg(short, long, value_name = "FILE")]

@@ -28,6 +28,14 @@ fn it_runs_without_a_jdk_or_anything_else() {
     assert!(!shown.contains("missing-class"), "{shown}");
 }
 
+#[test]
+fn what_it_suggests_it_can_do() {
+    let plain = text(&raceproof().arg("demo").output().unwrap());
+    assert!(plain.contains("(--verbose)"), "{plain}");
+    let verbose = text(&raceproof().args(["demo", "--verbose", "--all"]).output().unwrap());
+    assert!(verbose.lines().count() > plain.lines().count() && !verbose.contains("(--verbose)"), "{verbose}");
+}
+
 /// If this fails, `cargo xtask demo` compiles the source again.
 #[test]
 fn the_jar_is_what_the_source_compiles_to() {

@@ -40,6 +40,8 @@ pub struct Options<'o> {
     pub library: bool,
     /// Accesses whose pairs are told one by one, safe or not; none are if there is no such question.
     pub watch: Option<Watch<'o>>,
+    /// Is told after each group how many of how many are done.
+    pub progress: Option<&'o dyn Fn(usize, usize)>,
 }
 
 /// How much is left after a stage.
@@ -114,8 +116,11 @@ pub fn find(facts: &mut Facts<'_>, options: &Options<'_>) -> Outcome {
         is_users: Vec::new(),
     };
     driver.count_original(facts, &groups);
-    for group in &groups {
+    for (group, done) in groups.iter().zip(1..) {
         driver.group(facts, group);
+        if let Some(progress) = options.progress {
+            progress(done, groups.len());
+        }
     }
     // Where pairs are not remembered one by one, sums may be too large.
     for at in 1..driver.counts.len() {

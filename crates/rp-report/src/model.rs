@@ -52,7 +52,7 @@ pub struct ProgramFacts {
     /// Methods of the application that can be reached.
     #[serde(skip)]
     pub reached: usize,
-    /// Abstract threads.
+    /// Abstract threads that run code of the application.
     #[serde(skip)]
     pub threads: usize,
 }

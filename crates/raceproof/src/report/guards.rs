@@ -1,10 +1,11 @@
 //! What do the other accesses hold? Who forgot the lock, and what to do about it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use rp_concurrency::bodies::{Memory, Root};
+use rp_concurrency::bodies::{Held, Memory, Root};
 use rp_concurrency::lock::Global;
-use rp_program::FieldId;
+use rp_ir::Inst;
+use rp_program::{FieldId, MethodId};
 use rp_race::access::Access;
 use rp_race::facts::Facts;
 use rp_race::pairs::Outcome;
@@ -96,6 +97,43 @@ pub(super) fn take_the_lock(guards: &[Guard]) -> Option<String> {
     })
 }
 
+/// What to do where code looks without a lock, and then again with one, before it writes: double-checked locking.
+pub(super) fn double_checked(
+    finding: &Finding,
+    facts: &Facts<'_>,
+    outcome: &Outcome,
+    memory: Memory,
+) -> Option<String> {
+    let Memory::Field(field) = memory else { return None };
+    if finding.target.kind == TargetKind::Container {
+        return None;
+    }
+    let accesses = outcome.guards.get(&memory)?.iter().filter(|(access, _)| access.frame.is_none());
+    let mut methods: BTreeMap<MethodId, BTreeSet<(Inst, bool, bool)>> = BTreeMap::new();
+    for (access, _) in accesses {
+        let Some(data) = access.site.data(facts) else { continue };
+        let Some(inst) = data.inst else { continue };
+        let is_lock = |held: &Held| !matches!(held, Held::Initialized(_));
+        let locked = facts.bodies.held(data.held).iter().any(is_lock);
+        methods.entry(access.site.method).or_default().insert((inst, locked, data.write));
+    }
+    // In the order of the code: a read without a lock, a read with one, a write with one.
+    let shape = [(false, false), (true, false), (true, true)];
+    let has_shape = |accesses: &BTreeSet<(Inst, bool, bool)>| {
+        let mut wanted = shape.iter().peekable();
+        for &(_, locked, write) in accesses {
+            wanted.next_if(|step| **step == (locked, write));
+        }
+        wanted.peek().is_none()
+    };
+    methods.values().any(has_shape).then(|| {
+        let name = &finding.target.name;
+        let is_static = facts.program().field(field).is_static();
+        let holder = if is_static { ", or initialise it in a static holder class" } else { "" };
+        format!("double-checked locking needs `volatile`: declare `{name}` volatile{holder}")
+    })
+}
+
 /// What to do where they do not.
 pub(super) fn other_fix(finding: &Finding, facts: &Facts<'_>, memory: Memory) -> String {
     match finding.target.kind {
@@ -106,15 +144,11 @@ pub(super) fn other_fix(finding: &Finding, facts: &Facts<'_>, memory: Memory) ->
         TargetKind::Instance | TargetKind::Static => {
             let wide = matches!(memory, Memory::Field(field) if facts.program().field(field).ty.is_wide());
             let name = &finding.target.name;
-            if wide {
-                format!(
-                    "hold one lock around every access of `{name}`, or make it volatile, which also stops tearing"
-                )
-            } else {
-                format!(
-                    "hold one lock around every access of `{name}`, or make it volatile if no write needs a read"
-                )
-            }
+            let tearing = if wide { ", and stops tearing, too" } else { "" };
+            format!(
+                "hold one lock around every access of `{name}`; if no new value depends on the old one, `volatile` is \
+                 enough{tearing}"
+            )
         }
     }
 }

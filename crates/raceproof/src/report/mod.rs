@@ -12,7 +12,6 @@ use rp_concurrency::threads::ThreadId;
 use rp_index::FxHashMap;
 use rp_ir::Type;
 use rp_pta::heap::Obj;
-use rp_pta::solver::Instance;
 use rp_race::access::{Occurrence, Stamp};
 use rp_race::confidence::{Confidence, Doubt};
 use rp_race::facts::Facts;
@@ -20,9 +19,8 @@ use rp_race::pairs::{self, Outcome};
 use rp_report::{Access, Finding, Hint, Place, Race, Target, TargetKind, Thread, fingerprint};
 
 pub(crate) use self::names::Namer;
-use self::paths::Paths;
 pub(crate) use self::paths::thread_of as thread;
-use self::paths::thread_of;
+use self::paths::{Paths, Starts, Task, thread_of};
 
 /// Findings and races, in the order in which they are shown.
 pub(crate) fn races(facts: &Facts<'_>, outcome: &Outcome) -> (Vec<Finding>, Vec<Race>) {
@@ -32,6 +30,7 @@ pub(crate) fn races(facts: &Facts<'_>, outcome: &Outcome) -> (Vec<Finding>, Vec<
         namer: Namer::new(facts.solver),
         paths: Paths::default(),
         threads: FxHashMap::default(),
+        starts: None,
     };
     let mut found: Vec<(Key, Race, Memory)> =
         outcome.races.iter().map(|race| (Key::default(), writer.race(race), race.memory)).collect();
@@ -71,8 +70,9 @@ pub(crate) fn races(facts: &Facts<'_>, outcome: &Outcome) -> (Vec<Finding>, Vec<
     }
     let findings = findings.into_iter().map(|(_, mut finding, memory)| {
         let guards = guards::of(facts, outcome, memory);
-        match guards::take_the_lock(&guards) {
-            // It says what the others hold.
+        let double_checked = guards::double_checked(&finding, facts, outcome, memory);
+        match double_checked.or_else(|| guards::take_the_lock(&guards)) {
+            // It says what the others hold, or that locks are not the point.
             Some(fix) => finding.fix = fix,
             None => {
                 finding.fix = guards::other_fix(&finding, facts, memory);
@@ -125,7 +125,8 @@ struct Writer<'f, 'a> {
     outcome: &'f Outcome,
     namer: Namer<'f>,
     paths: Paths,
-    threads: FxHashMap<(ThreadId, Option<Instance>), Thread>,
+    threads: FxHashMap<(ThreadId, Task), Thread>,
+    starts: Option<Starts>,
 }
 
 impl Writer<'_, '_> {
@@ -273,7 +274,7 @@ impl Writer<'_, '_> {
             method: self.namer.method(method),
             file: self.namer.file(class),
             line,
-            thread: self.thread(thread, Some(route.root)),
+            thread: self.thread(thread, route.task),
             locks,
             path: route.steps,
             folder: self.namer.folder(class),
@@ -350,9 +351,11 @@ impl Writer<'_, '_> {
         }
     }
 
-    fn thread(&mut self, thread: ThreadId, root: Option<Instance>) -> Thread {
+    fn thread(&mut self, thread: ThreadId, task: Task) -> Thread {
         let (facts, namer) = (self.facts, &self.namer);
-        self.threads.entry((thread, root)).or_insert_with(|| thread_of(facts, namer, thread, root)).clone()
+        let starts = self.starts.get_or_insert_with(|| Starts::of(facts));
+        let known = self.threads.entry((thread, task));
+        known.or_insert_with(|| thread_of(facts, namer, thread, Some((task, starts)))).clone()
     }
 }
 
