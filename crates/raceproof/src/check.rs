@@ -291,7 +291,10 @@ fn assumptions(solver: &Solver<'_>, pairs: &Found) -> Vec<Assumption> {
     let mut assumptions: Vec<Assumption> = found.into_iter().map(assumption).collect();
     for (id, count) in [("trusted-library", pairs.trusted), ("not-listed", pairs.unlisted)] {
         if count > 0 {
-            assumptions.push(Assumption { id, count: count as usize, examples: Vec::new() });
+            let is_least = id == "not-listed" && pairs.uncounted;
+            let examples =
+                is_least.then(|| "at least so many possible races".to_owned()).into_iter().collect();
+            assumptions.push(Assumption { id, count: count as usize, examples });
         }
     }
     assumptions.sort_by_key(|assumption| assumption.id);

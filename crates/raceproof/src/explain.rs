@@ -1,13 +1,16 @@
 //! `raceproof explain`: what becomes of the pairs of a line, stage by stage, with what decided it.
 
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
 
 use rp_concurrency::bodies::Memory;
 use rp_concurrency::lock::Global;
 use rp_race::access::Access;
+use rp_race::confidence::Confidence;
 use rp_race::facts::{Facts, with_facts};
 use rp_race::filter::{Evidence, Stage};
-use rp_race::pairs::{self, Fate};
+use rp_race::pairs::{self, Fate, Outcome as Found};
 use rp_report::{Sources, Thread};
 
 use crate::error::{Failure, Outcome};
@@ -57,9 +60,13 @@ pub(crate) fn run(options: &ExplainOptions) -> Result<Outcome, Failure> {
                     };
                     return Err(Failure::Usage(text));
                 }
-                let (_, races) = report::races(facts, &found);
+                let namer = Namer::new(facts.solver);
+                let teller = Teller { facts, found: &found, namer, sources: &sources, at: &options.at };
                 progress.end();
-                write_to(None, |out| tell(facts, &fates, &races, &sources, out))?;
+                write_to(None, |out| match options.and.is_some() || options.inputs.verbose {
+                    true => teller.in_full(&fates, out),
+                    false => teller.in_brief(&fates, out),
+                })?;
                 Ok(Outcome::Done)
             })
         })
@@ -104,77 +111,180 @@ fn nothing(facts: &Facts<'_>, options: &ExplainOptions) -> String {
     }
 }
 
-/// Tells of each pair how far it gets.
-fn tell(
-    facts: &Facts<'_>,
-    fates: &[&Fate],
-    races: &[rp_report::Race],
-    sources: &SourceFolders,
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    let namer = Namer::new(facts.solver);
-    let mut told: Vec<(Vec<String>, String)> = fates
-        .iter()
-        .map(|fate| {
-            let sides = fate.accesses.map(|access| side(facts, &namer, access, sources)).to_vec();
-            (sides, describe(facts, &namer, fate, races))
-        })
-        .collect();
-    told.sort();
-    told.dedup();
-    for (sides, text) in told {
-        for side in sides {
-            writeln!(out, "{side}")?;
-        }
-        writeln!(out, "{text}")?;
-    }
-    Ok(())
+/// What is told of pairs.
+struct Teller<'t, 'a> {
+    facts: &'t Facts<'a>,
+    found: &'t Found,
+    namer: Namer<'t>,
+    sources: &'t SourceFolders,
+    at: &'t Position,
 }
 
-fn side(facts: &Facts<'_>, namer: &Namer<'_>, access: Access, sources: &SourceFolders) -> String {
-    let class = facts.program().method_class(access.method());
-    let kind = if access.writes(facts) { "write" } else { "read " };
-    let file = namer.file(class).unwrap_or_else(|| namer.class(class));
-    let line = access.line(facts);
-    let place = line.map_or_else(|| file.clone(), |line| format!("{file}:{line}"));
-    let text = line.and_then(|line| sources.line(&namer.folder(class), &file, line));
-    let text = text
-        .map_or_else(String::new, |text| format!("   {}", rp_ir::text::escape(text.trim().as_bytes(), '\0')));
-    format!("{kind} {place} in {}.{}{text}", namer.class(class), namer.method(access.method()))
+/// An access as it is shown, after what it is sorted by.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct Side {
+    file: String,
+    line: Option<u32>,
+    text: String,
 }
 
-/// The stages that a pair passes, and what stops it.
-fn describe(facts: &Facts<'_>, namer: &Namer<'_>, fate: &Fate, races: &[rp_report::Race]) -> String {
-    let mut text = format!("  on {}\n", memory_text(facts, namer, fate.memory));
-    for stage in Stage::ALL {
-        match &fate.dropped {
-            Some((dropped, evidence)) if *dropped == stage => {
-                text.push_str(&format!(
-                    "  {:<12} safe: {}\n",
-                    stage.name(),
-                    why(facts, namer, stage, evidence)
-                ));
-                return text;
+/// What a pair ends with; the order is that in which pairs are told.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct End {
+    /// Races first, the surest first; then what got furthest.
+    rank: (u8, Reverse<Option<usize>>),
+    on: String,
+    /// How sure the race is, or none.
+    race: Option<&'static str>,
+    /// The stage that decides, and why it is safe.
+    safe: Option<(Stage, String)>,
+    /// What else there is to say of the race.
+    notes: Vec<String>,
+}
+
+/// Pairs with one access in common that are listed unless all are asked for.
+const MOST_LISTED: usize = 10;
+
+impl Teller<'_, '_> {
+    /// Tells of all pairs how far they get: those with the same fate together.
+    fn in_brief(&self, fates: &[&Fate], out: &mut dyn Write) -> io::Result<()> {
+        let mut groups: BTreeMap<End, BTreeSet<(Side, Side)>> = BTreeMap::new();
+        for fate in fates {
+            groups.entry(self.end(fate)).or_default().insert(self.sides(fate));
+        }
+        let mut is_cut = false;
+        for (end, pairs) in &groups {
+            let count = if pairs.len() == 1 { "1 pair".to_owned() } else { format!("{} pairs", pairs.len()) };
+            writeln!(out, "{}: {count}", end.heading())?;
+            let passed = Stage::ALL.into_iter().filter(|stage| {
+                *stage > Stage::Original && end.safe.as_ref().is_none_or(|(decides, _)| stage < decides)
+            });
+            let passed: Vec<&str> = passed.map(Stage::name).collect();
+            if !passed.is_empty() {
+                writeln!(out, "  passed: {}", passed.join(", "))?;
             }
-            _ => text.push_str(&format!("  {:<12} may race: {}\n", stage.name(), kept(stage))),
+            if let Some((stage, why)) = &end.safe {
+                writeln!(out, "  {}: {why}", stage.name())?;
+            }
+            for note in &end.notes {
+                writeln!(out, "  note: {note}")?;
+            }
+            is_cut |= list(pairs, out)?;
+            writeln!(out)?;
+        }
+        if is_cut {
+            writeln!(out, "--verbose lists all pairs, stage by stage; --and FILE:LINE picks one")?;
+        } else {
+            writeln!(out, "--verbose tells stage by stage")?;
+        }
+        Ok(())
+    }
+
+    /// Tells of each pair what each stage says.
+    fn in_full(&self, fates: &[&Fate], out: &mut dyn Write) -> io::Result<()> {
+        let told = fates.iter().map(|fate| (self.sides(fate), self.end(fate)));
+        let told: BTreeSet<((Side, Side), End)> = told.collect();
+        for ((one, other), end) in told {
+            writeln!(out, "{}\n{}\n  on {}", one.text, other.text, end.on)?;
+            for stage in Stage::ALL {
+                match &end.safe {
+                    Some((decides, why)) if *decides == stage => {
+                        writeln!(out, "  {:<12} safe: {why}", stage.name())?;
+                        break;
+                    }
+                    _ => writeln!(out, "  {:<12} may race: {}", stage.name(), kept(stage))?,
+                }
+            }
+            if let Some(race) = end.race {
+                writeln!(out, "  => a {race} race")?;
+            }
+            for note in &end.notes {
+                writeln!(out, "     {note}")?;
+            }
+            writeln!(out)?;
+        }
+        Ok(())
+    }
+
+    /// Both accesses, the one that was asked for first.
+    fn sides(&self, fate: &Fate) -> (Side, Side) {
+        let [a, b] = fate.accesses;
+        let (one, other) = (self.side(a), self.side(b));
+        match (is_at(self.facts, a, self.at), is_at(self.facts, b, self.at)) {
+            (true, false) => (one, other),
+            (false, true) => (other, one),
+            _ if one <= other => (one, other),
+            _ => (other, one),
         }
     }
-    let places = fate.accesses.map(|access| (access.line(facts), access.writes(facts)));
-    let same = |race: &&rp_report::Race| {
-        let found = race.accesses.each_ref().map(|access| (access.line, access.kind == "write"));
-        found == places || [found[1], found[0]] == places
-    };
-    match races.iter().find(same) {
-        Some(race) => {
-            let confidence = format!("{:?}", race.confidence).to_lowercase();
-            text.push_str(&format!("  => a {confidence} race ({})\n", race.id));
-            for note in &race.notes {
-                text.push_str(&format!("     {note}\n"));
-            }
-        }
-        None => text.push_str("  => a race\n"),
+
+    fn side(&self, access: Access) -> Side {
+        let (facts, namer) = (self.facts, &self.namer);
+        let class = facts.program().method_class(access.method());
+        let kind = if access.writes(facts) { "write" } else { "read " };
+        let file = namer.file(class).unwrap_or_else(|| namer.class(class));
+        let line = access.line(facts);
+        let place = line.map_or_else(|| file.clone(), |line| format!("{file}:{line}"));
+        let source = line.and_then(|line| self.sources.line(&namer.folder(class), &file, line));
+        let source = source.map_or_else(String::new, |text| {
+            format!("   {}", rp_ir::text::escape(text.trim().as_bytes(), '\0'))
+        });
+        let text =
+            format!("{kind} {place} in {}.{}{source}", namer.class(class), namer.method(access.method()));
+        Side { file, line, text }
     }
-    text
+
+    fn end(&self, fate: &Fate) -> End {
+        let on = memory_text(self.facts, &self.namer, fate.memory);
+        if let Some((stage, evidence)) = &fate.dropped {
+            let why = why(self.facts, &self.namer, *stage, evidence);
+            let rank = (u8::MAX, Reverse(Some(*stage as usize)));
+            return End { rank, on, race: None, safe: Some((*stage, why)), notes: Vec::new() };
+        }
+        let is_it = |race: &&pairs::Race| {
+            let [a, b] = race.sides.map(|side| side.access);
+            race.memory == fate.memory && ([a, b] == fate.accesses || [b, a] == fate.accesses)
+        };
+        // Only of possible races there may be more than are kept.
+        let race = self.found.races.iter().find(is_it);
+        let (rank, name) = match race.map(|race| race.confidence) {
+            Some(Confidence::Definite) => (0, "definite"),
+            Some(Confidence::Likely) => (1, "likely"),
+            Some(Confidence::Possible) | None => (2, "possible"),
+        };
+        let notes = race.map_or_else(Vec::new, |race| report::notes(self.facts, self.found, race));
+        End { rank: (rank, Reverse(None)), on, race: Some(name), safe: None, notes }
+    }
+}
+
+impl End {
+    fn heading(&self) -> String {
+        match self.race {
+            Some(race) => format!("{race} race on {}", self.on),
+            None => format!("safe on {}", self.on),
+        }
+    }
+}
+
+/// Lists pairs, each first access once. Says whether some were left out.
+fn list(pairs: &BTreeSet<(Side, Side)>, out: &mut dyn Write) -> io::Result<bool> {
+    let mut by_first: BTreeMap<&Side, Vec<&Side>> = BTreeMap::new();
+    for (one, other) in pairs {
+        by_first.entry(one).or_default().push(other);
+    }
+    let mut is_cut = false;
+    for (one, others) in by_first {
+        writeln!(out, "  {}", one.text)?;
+        for other in others.iter().take(MOST_LISTED) {
+            writeln!(out, "    with {}", other.text)?;
+        }
+        let more = others.len().saturating_sub(MOST_LISTED);
+        if more > 0 {
+            writeln!(out, "    and {more} more")?;
+            is_cut = true;
+        }
+    }
+    Ok(is_cut)
 }
 
 fn memory_text(facts: &Facts<'_>, namer: &Namer<'_>, memory: Memory) -> String {

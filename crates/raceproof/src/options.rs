@@ -87,7 +87,7 @@ pub(crate) struct InputOptions {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=99))]
     pub(crate) release: Option<u16>,
 
-    /// Tell more: every note about the class path
+    /// Tell more: every note about the class path; with `check` every race, with `explain` every stage
     #[arg(short, long)]
     pub(crate) verbose: bool,
 }

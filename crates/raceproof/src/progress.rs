@@ -1,7 +1,7 @@
 //! What is going on, and how far is it? A bar on a terminal, nothing elsewhere.
 //!
 //! ```text
-//! ⠹ 3/4 pairs of accesses [########------------] 412/1032 7s
+//! ⠹ 3/3 pairs of accesses [########>---------------------] 412/1032 groups 7s
 //! ```
 //!
 //! It is drawn on standard error and vanishes before anything else is written. It has no colours.

@@ -163,8 +163,33 @@ fn a_line_is_explained_stage_by_stage() {
     let folder = compiled("Shop", SOURCE);
     let (out, err, code) = raceproof(folder.path(), &["explain", "--at", "Shop.java:10"]);
     assert_eq!((err.as_str(), code), ("", Some(0)));
-    assert!(out.contains("safe: both hold"), "{out}");
-    assert!(out.contains("=> a likely race"), "{out}");
+    let all =
+        "  passed: reachable, volatile, immutable, aliasing, escaping, parallel, global-lock, local-lock\n";
+    let note = "  note: tearing of a long: a reader may see half of an old and half of a new value\n";
+    let write = "  write Shop.java:10 in Shop.take(int)   stock -= n;\n";
+    let look = "    with read  Shop.java:14 in Shop.look()   return stock;\n";
+    assert!(
+        out.starts_with(&format!("likely race on Shop.stock: 1 pair\n{all}{note}{write}{look}\n")),
+        "{out}"
+    );
+    // A read and a write, each with the write: one heading, and the write is listed once with both.
+    let safe = "safe on Shop.stock: 2 pairs\n  passed: reachable, volatile, immutable, aliasing, escaping, parallel\n";
+    assert!(out.contains(safe), "{out}");
+    assert!(
+        out.contains("\n  global-lock: both hold the one java.lang.Object made at Shop.java:6\n"),
+        "{out}"
+    );
+    assert!(out.contains("\n    with write Shop.java:10 in Shop.take(int)   stock -= n;\n"), "{out}");
+    assert!(!out.contains("may race:"), "{out}");
+
+    for options in [&["--verbose"][..], &["--and", "Shop.java:14"]] {
+        let (out, _, _) = raceproof(folder.path(), &[&["explain", "--at", "Shop.java:10"], options].concat());
+        for stage in ["original", "reachable", "volatile", "immutable", "aliasing", "escaping", "parallel"] {
+            assert!(out.contains(&format!("\n  {stage:<12} may race: ")), "{stage}: {out}");
+        }
+        assert!(out.contains("\n  => a likely race\n"), "{out}");
+        assert_eq!(out.contains("\n  global-lock  safe: both hold"), options == ["--verbose"], "{out}");
+    }
     let (out, _, _) = raceproof(folder.path(), &["explain", "--at", "Shop.java:19", "--and", "Shop.java:24"]);
     assert!(out.contains("=> a definite race"), "{out}");
     let (_, err, code) = raceproof(folder.path(), &["explain", "--at", "Shop.java:1"]);

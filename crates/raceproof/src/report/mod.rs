@@ -22,16 +22,14 @@ pub(crate) use self::names::Namer;
 pub(crate) use self::paths::thread_of as thread;
 use self::paths::{Paths, Starts, Task, thread_of};
 
+/// What there is to say of a race, besides its accesses.
+pub(crate) fn notes(facts: &Facts<'_>, outcome: &Outcome, race: &pairs::Race) -> Vec<String> {
+    Writer::new(facts, outcome).notes(race)
+}
+
 /// Findings and races, in the order in which they are shown.
 pub(crate) fn races(facts: &Facts<'_>, outcome: &Outcome) -> (Vec<Finding>, Vec<Race>) {
-    let mut writer = Writer {
-        facts,
-        outcome,
-        namer: Namer::new(facts.solver),
-        paths: Paths::default(),
-        threads: FxHashMap::default(),
-        starts: None,
-    };
+    let mut writer = Writer::new(facts, outcome);
     let mut found: Vec<(Key, Race, Memory)> =
         outcome.races.iter().map(|race| (Key::default(), writer.race(race), race.memory)).collect();
     for (key, race, _) in &mut found {
@@ -129,7 +127,18 @@ struct Writer<'f, 'a> {
     starts: Option<Starts>,
 }
 
-impl Writer<'_, '_> {
+impl<'f, 'a> Writer<'f, 'a> {
+    fn new(facts: &'f Facts<'a>, outcome: &'f Outcome) -> Writer<'f, 'a> {
+        Writer {
+            facts,
+            outcome,
+            namer: Namer::new(facts.solver),
+            paths: Paths::default(),
+            threads: FxHashMap::default(),
+            starts: None,
+        }
+    }
+
     fn race(&mut self, race: &pairs::Race) -> Race {
         let target = self.target(race);
         let mut accesses = race.sides.map(|side| self.access(&side, race.memory));
