@@ -292,8 +292,7 @@ fn assumptions(solver: &Solver<'_>, pairs: &Found) -> Vec<Assumption> {
     for (id, count) in [("trusted-library", pairs.trusted), ("not-listed", pairs.unlisted)] {
         if count > 0 {
             let is_least = id == "not-listed" && pairs.uncounted;
-            let examples =
-                is_least.then(|| "at least so many possible races".to_owned()).into_iter().collect();
+            let examples = is_least.then(|| "at least so many".to_owned()).into_iter().collect();
             assumptions.push(Assumption { id, count: count as usize, examples });
         }
     }

@@ -5,7 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
 
 use rp_concurrency::bodies::Memory;
+use rp_concurrency::calls::{Edge, EdgeKind};
 use rp_concurrency::lock::Global;
+use rp_index::FxHashSet;
+use rp_program::MethodId;
+use rp_pta::solver::Instance;
 use rp_race::access::Access;
 use rp_race::confidence::Confidence;
 use rp_race::facts::{Facts, with_facts};
@@ -31,8 +35,9 @@ pub(crate) fn run(options: &ExplainOptions) -> Result<Outcome, Failure> {
             progress.begin(Step::Threads);
             with_facts(solver, |facts| {
                 progress.begin(Step::Pairs);
-                let at = |facts: &Facts<'_>, access: Access, wanted: &Position| is_at(facts, access, wanted);
-                let watch = |facts: &Facts<'_>, access: Access| at(facts, access, &options.at);
+                let at = Line::new(facts, &options.at);
+                let and = options.and.as_ref().map(|and| Line::new(facts, and));
+                let watch = |facts: &Facts<'_>, access: Access| at.has(facts, access);
                 let found = pairs::find(
                     facts,
                     &pairs::Options {
@@ -42,12 +47,17 @@ pub(crate) fn run(options: &ExplainOptions) -> Result<Outcome, Failure> {
                         progress: Some(&|done, all| progress.done(done, all)),
                     },
                 );
-                let wanted = |fate: &&Fate| match &options.and {
-                    None => true,
-                    Some(and) => {
-                        let [a, b] = fate.accesses;
-                        watch(facts, a) && at(facts, b, and) || watch(facts, b) && at(facts, a, and)
-                    }
+                let wanted = |fate: &&Fate| {
+                    let [a, b] = fate.accesses;
+                    let is_pair = match &and {
+                        None => true,
+                        Some(and) => {
+                            at.has(facts, a) && and.has(facts, b) || at.has(facts, b) && and.has(facts, a)
+                        }
+                    };
+                    // Of what library code does for all its callers, only races are of interest.
+                    is_pair
+                        && (fate.dropped.is_none() || [a, b].iter().any(|&access| at.is_at(facts, access)))
                 };
                 let fates: Vec<&Fate> = found.fates.iter().filter(wanted).collect();
                 if fates.is_empty() {
@@ -61,7 +71,7 @@ pub(crate) fn run(options: &ExplainOptions) -> Result<Outcome, Failure> {
                     return Err(Failure::Usage(text));
                 }
                 let namer = Namer::new(facts.solver);
-                let teller = Teller { facts, found: &found, namer, sources: &sources, at: &options.at };
+                let teller = Teller { facts, found: &found, namer, sources: &sources, at: &at };
                 progress.end();
                 write_to(None, |out| match options.and.is_some() || options.inputs.verbose {
                     true => teller.in_full(&fates, out),
@@ -73,13 +83,55 @@ pub(crate) fn run(options: &ExplainOptions) -> Result<Outcome, Failure> {
     })
 }
 
-/// Whether an access is on a line that the user named.
-fn is_at(facts: &Facts<'_>, access: Access, wanted: &Position) -> bool {
-    if access.line(facts) != Some(wanted.line) {
-        return false;
+/// A line that the user named.
+struct Line<'p> {
+    position: &'p Position,
+    /// The library code that it calls, a few calls deep. Where library code has very many callers, they are judged
+    /// together, and the access has no line of the application.
+    inside: FxHashSet<MethodId>,
+}
+
+/// Calls inside of the library that are followed.
+const DEPTH: usize = 4;
+
+impl<'p> Line<'p> {
+    fn new(facts: &Facts<'_>, position: &'p Position) -> Line<'p> {
+        let is_library = |instance: &Instance| !facts.is_application_code(*instance);
+        let is_called = |edge: &&Edge| {
+            let method = facts.method(edge.caller).filter(|_| !is_library(&edge.caller));
+            let called = |method: MethodId| {
+                let call = facts.bodies.facts(method)?.call(edge.inst?)?;
+                Some(call.line == Some(position.line) && is_in(facts, method, position))
+            };
+            edge.kind == EdgeKind::Call && method.and_then(called) == Some(true)
+        };
+        let called = facts.calls.edges().iter().filter(is_called).map(|edge| edge.callee);
+        let mut level: Vec<Instance> = called.filter(is_library).collect();
+        let mut seen: FxHashSet<Instance> = level.iter().copied().collect();
+        for _ in 1..DEPTH {
+            let edges = level.iter().flat_map(|&caller| facts.calls.from(caller));
+            let next = edges.filter(|edge| edge.kind == EdgeKind::Call).map(|edge| edge.callee);
+            level = next.filter(is_library).filter(|&callee| seen.insert(callee)).collect();
+        }
+        let inside = seen.into_iter().filter_map(|instance| facts.method(instance)).collect();
+        Line { position, inside }
     }
+
+    /// Whether an access is on the line.
+    fn is_at(&self, facts: &Facts<'_>, access: Access) -> bool {
+        access.line(facts) == Some(self.position.line) && is_in(facts, access.method(), self.position)
+    }
+
+    /// Whether an access is on the line or in what it calls.
+    fn has(&self, facts: &Facts<'_>, access: Access) -> bool {
+        access.frame.is_none() && self.inside.contains(&access.site.method) || self.is_at(facts, access)
+    }
+}
+
+/// Whether a method is in the file that the user named.
+fn is_in(facts: &Facts<'_>, method: MethodId, wanted: &Position) -> bool {
     let namer = Namer::new(facts.solver);
-    let class = facts.program().method_class(access.method());
+    let class = facts.program().method_class(method);
     let Some(file) = namer.file(class) else { return false };
     let folder = namer.folder(class);
     let whole = if folder.is_empty() { file.clone() } else { format!("{folder}/{file}") };
@@ -117,7 +169,7 @@ struct Teller<'t, 'a> {
     found: &'t Found,
     namer: Namer<'t>,
     sources: &'t SourceFolders,
-    at: &'t Position,
+    at: &'t Line<'t>,
 }
 
 /// An access as it is shown, after what it is sorted by.
@@ -210,7 +262,7 @@ impl Teller<'_, '_> {
     fn sides(&self, fate: &Fate) -> (Side, Side) {
         let [a, b] = fate.accesses;
         let (one, other) = (self.side(a), self.side(b));
-        match (is_at(self.facts, a, self.at), is_at(self.facts, b, self.at)) {
+        match (self.at.has(self.facts, a), self.at.has(self.facts, b)) {
             (true, false) => (one, other),
             (false, true) => (other, one),
             _ if one <= other => (one, other),
@@ -222,6 +274,15 @@ impl Teller<'_, '_> {
         let (facts, namer) = (self.facts, &self.namer);
         let class = facts.program().method_class(access.method());
         let kind = if access.writes(facts) { "write" } else { "read " };
+        if access.frame.is_none() && !facts.is_application(class) {
+            // What models have inside, the library has not.
+            let place = match namer.is_model(class) {
+                true => namer.class(class),
+                false => format!("{}.{}", namer.class(class), namer.method(access.method())),
+            };
+            let text = format!("{kind} inside {place}, for all its callers");
+            return Side { file: place, line: None, text };
+        }
         let file = namer.file(class).unwrap_or_else(|| namer.class(class));
         let line = access.line(facts);
         let place = line.map_or_else(|| file.clone(), |line| format!("{file}:{line}"));
@@ -291,22 +352,27 @@ fn memory_text(facts: &Facts<'_>, namer: &Namer<'_>, memory: Memory) -> String {
     match memory {
         Memory::Elements => "the elements of an array".to_owned(),
         Memory::Field(field) => {
-            let class = namer.class(facts.program().field_class(field));
-            format!("{class}.{}", namer.symbol(facts.program().field(field).name))
+            let class = facts.program().field_class(field);
+            match namer.is_model(class) {
+                true => format!("contents of {}", namer.class(class)),
+                false => {
+                    format!("{}.{}", namer.class(class), namer.symbol(facts.program().field(field).name))
+                }
+            }
         }
     }
 }
 
 fn kept(stage: Stage) -> &'static str {
     match stage {
-        Stage::Original => "the same field, and one of them writes",
-        Stage::Reachable => "threads run both",
-        Stage::Volatile => "the memory is not volatile",
-        Stage::Immutable => "it is not final, or seen before it is finished",
+        Stage::Original => "both access the same field or array, and one of them writes",
+        Stage::Reachable => "some thread runs each of them",
+        Stage::Volatile => "it is not volatile",
+        Stage::Immutable => "it is not final, or others see the object before its constructor ends",
         Stage::Aliasing => "it may be the same object",
         Stage::Escaping => "two threads can reach the object",
         Stage::Parallel => "two threads may be there at the same time",
-        Stage::GlobalLock => "there is no lock that exists once and that both hold",
+        Stage::GlobalLock => "there is no lock of which there is just one and that both hold",
         Stage::LocalLock => "they do not both hold the object's own lock",
     }
 }

@@ -121,12 +121,12 @@ pub(crate) struct CheckOptions {
     #[arg(long, value_name = "FOLDER")]
     pub(crate) source: Vec<PathBuf>,
 
-    /// Switch a stage off, so that it keeps all pairs: volatile, immutable, aliasing, escaping, parallel, global-lock,
-    /// local-lock
+    /// Switch proofs off, to see what they are worth; pairs that only they prove safe are reported: volatile, immutable,
+    /// aliasing, escaping, parallel, global-lock, local-lock; several with commas
     #[arg(long, value_name = "STAGE", value_delimiter = ',')]
     pub(crate) without: Vec<StageName>,
 
-    /// Look for races on memory that only library code has in its hands, too
+    /// Look for races inside the library, too: on objects that the application never gets hold of
     #[arg(long)]
     pub(crate) library: bool,
 

@@ -34,7 +34,7 @@ const LARGEST: u64 = 16 << 20;
 impl SourceFolders {
     /// The folders that the user gives, which must exist, and those beside the inputs.
     pub(crate) fn new(given: &[PathBuf], inputs: &[PathBuf]) -> Result<SourceFolders, Failure> {
-        for folder in given.iter().filter(|folder| !folder.is_dir()) {
+        if let Some(folder) = given.iter().find(|folder| !folder.is_dir()) {
             let what = if folder.exists() { "is no folder" } else { "no such folder" };
             let similar = similar(folder)
                 .map_or_else(String::new, |path| format!("; did you mean {}?", path.display()));

@@ -345,3 +345,33 @@ fn a_folder_of_sources_is_recognised() {
     assert_eq!(code, Some(4));
     assert!(err.contains("but there are 2 .java files: compile first"), "{err}");
 }
+
+#[test]
+fn what_is_not_listed_is_counted_once() {
+    // 5,050 pairs, by two kinds of threads.
+    let writes = "x = 1;\n".repeat(100);
+    let source = format!(
+        "class Many {{ static int x;
+           static void work(Object o) {{ synchronized (o) {{ {writes} }} }}
+           public static void main(String[] a) {{
+             for (int i = 0; i < 3; i++) {{
+               Object o = new Object();
+               new Thread(() -> work(o)).start();
+               new Thread(() -> work(o)).start(); }} }} }}"
+    );
+    let folder = compiled("Many", &source);
+    let (out, err, _) = raceproof(folder.path(), &["check", "--format", "json"]);
+    let report: Value = serde_json::from_str(&out).unwrap_or_else(|_| panic!("{err}"));
+    let races =
+        report["races"].as_array().unwrap().iter().filter(|race| race["target"]["name"] == "x").count();
+    let assumptions = report["assumptions"].as_array().unwrap();
+    let unlisted = assumptions.iter().find(|assumption| assumption["id"] == "not-listed").unwrap();
+    assert_eq!((races, unlisted["count"].as_u64().unwrap()), (2_000, 3_050));
+}
+
+#[test]
+fn paths_have_no_helpers_of_models() {
+    let folder = compiled("Shop", SOURCE);
+    let (out, _, _) = raceproof(folder.path(), &["check", "--verbose"]);
+    assert!(out.contains("Shop.java:27 > ArrayList.add(Object)\n"), "{out}");
+}

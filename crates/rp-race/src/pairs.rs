@@ -517,9 +517,13 @@ impl Driver<'_> {
             fates: BTreeMap::new(),
             is_cache: lazy::is_cache(facts, group),
         };
+        // If something is asked for, pairs of other accesses are of no interest.
+        let all = self.options.watch.is_none();
+        let is_asked = |(_, members): &(_, Vec<usize>)| all || members.iter().any(|&at| classes[at].watched);
+        let asked: Vec<bool> = buckets.iter().map(is_asked).collect();
         for (position, one) in buckets.iter().enumerate() {
-            for other in &buckets[position..] {
-                if one.0.2 || other.0.2 {
+            for (other, is_asked) in buckets[position..].iter().zip(&asked[position..]) {
+                if (one.0.2 || other.0.2) && (asked[position] || *is_asked) {
                     self.judge_buckets(facts, group, classes, cells, one, other, &mut judging);
                 }
             }

@@ -237,16 +237,16 @@ impl<'f, 'a> Writer<'f, 'a> {
                     )
                 }
                 Doubt::OwnObject => {
-                    "both may be threads of one kind, each with an object of its own".to_owned()
+                    "safe if each thread of this kind works on an object of its own".to_owned()
                 }
                 Doubt::Constructing => {
                     "one access is in the object's constructor: safe if nobody sees it yet".to_owned()
                 }
                 Doubt::Cache => {
-                    "a benign candidate: a cache that every thread fills with the same value".to_owned()
+                    "probably harmless: a cache that every thread would fill with the same value".to_owned()
                 }
                 Doubt::Library => {
-                    "inside of the library: on an object that it made, or in a thread of its own".to_owned()
+                    "inside the library, on an object that it made or in a thread of its own: it may know better".to_owned()
                 }
             });
         }

@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, VecDeque};
 use rp_concurrency::calls::EdgeKind;
 use rp_concurrency::threads::{Node, ThreadId, ThreadKind};
 use rp_index::FxHashMap;
-use rp_ir::Inst;
+use rp_ir::{Access, Inst};
 use rp_program::MethodId;
 use rp_pta::heap::Obj;
 use rp_pta::routine::Routine;
@@ -32,9 +32,9 @@ pub(super) struct Paths {
 pub(crate) struct Task {
     /// The code that the thread begins with.
     root: Instance,
-    /// The first code of the application on the way.
+    /// The first code of the application on the way; what the thread calls first if there is none.
     code: Option<Instance>,
-    /// That or, for a lambda, the function object's code: its receiver is the task.
+    /// The former or, for a lambda, the function object's code: its receiver is the task.
     entry: Option<Instance>,
 }
 
@@ -85,7 +85,9 @@ fn task(facts: &Facts<'_>, root: Instance, steps: &[(Node, Option<Inst>)]) -> Ta
         matches!(facts.solver.templates().routine(facts.solver.code(*instance).0), Routine::Function(..))
     };
     let before = own.and_then(|own| at(own.checked_sub(1)?)).filter(is_function);
-    Task { root, code: own.and_then(at), entry: before.or_else(|| own.and_then(at)) }
+    // A thread of the library is called after what it runs.
+    let code = own.map_or_else(|| at(1), at);
+    Task { root, code, entry: before.or_else(|| own.and_then(at)) }
 }
 
 /// Searches from nodes, by one of their calls if that is given, up to a node if that is given.
@@ -133,7 +135,11 @@ fn step(facts: &Facts<'_>, namer: &Namer<'_>, node: Node, inst: Option<Inst>) ->
     let (_, instance) = facts.threads.node(node);
     let method = facts.method(instance)?;
     let class = facts.program().method_class(method);
-    // Lines of models are nobody's business.
+    let access = facts.program().method(method).access;
+    // Lines of models are nobody's business, nor are their helpers, which the library does not have.
+    if namer.is_model(class) && !access.has(Access::PUBLIC) && !access.has(Access::PROTECTED) {
+        return None;
+    }
     let file = namer.file(class).filter(|_| !namer.is_model(class));
     let line = inst.filter(|_| file.is_some()).and_then(|inst| line(facts, method, inst));
     Some(Frame { class: namer.class(class), method: namer.method(method), file, line })
