@@ -71,9 +71,11 @@ pub(crate) fn run(options: &ExplainOptions) -> Result<Outcome, Failure> {
                     return Err(Failure::Usage(text));
                 }
                 let namer = Namer::new(facts.solver);
-                let teller = Teller { facts, found: &found, namer, sources: &sources, at: &at };
+                let stage_by_stage = options.and.is_some() || options.inputs.verbose;
+                let teller =
+                    Teller { stage_by_stage, facts, found: &found, namer, sources: &sources, at: &at };
                 progress.end();
-                write_to(None, |out| match options.and.is_some() || options.inputs.verbose {
+                write_to(None, |out| match stage_by_stage {
                     true => teller.in_full(&fates, out),
                     false => teller.in_brief(&fates, out),
                 })?;
@@ -170,6 +172,7 @@ struct Teller<'t, 'a> {
     namer: Namer<'t>,
     sources: &'t SourceFolders,
     at: &'t Line<'t>,
+    stage_by_stage: bool,
 }
 
 /// An access as it is shown, after what it is sorted by.
@@ -296,7 +299,7 @@ impl Teller<'_, '_> {
     }
 
     fn end(&self, fate: &Fate) -> End {
-        let on = memory_text(self.facts, &self.namer, fate.memory);
+        let on = memory_text(self.facts, &self.namer, fate.memory, self.stage_by_stage);
         if let Some((stage, evidence)) = &fate.dropped {
             let why = why(self.facts, &self.namer, *stage, evidence);
             let rank = (u8::MAX, Reverse(Some(*stage as usize)));
@@ -348,16 +351,17 @@ fn list(pairs: &BTreeSet<(Side, Side)>, out: &mut dyn Write) -> io::Result<bool>
     Ok(is_cut)
 }
 
-fn memory_text(facts: &Facts<'_>, namer: &Namer<'_>, memory: Memory) -> String {
+/// What is accessed; of library objects, the field only if that is wanted.
+fn memory_text(facts: &Facts<'_>, namer: &Namer<'_>, memory: Memory, exactly: bool) -> String {
     match memory {
         Memory::Elements => "the elements of an array".to_owned(),
         Memory::Field(field) => {
             let class = facts.program().field_class(field);
-            match namer.is_model(class) {
+            let data = facts.program().field(field);
+            let is_content = !facts.is_application(class) && !data.is_static();
+            match is_content && (namer.is_model(class) || !exactly) {
                 true => format!("contents of {}", namer.class(class)),
-                false => {
-                    format!("{}.{}", namer.class(class), namer.symbol(facts.program().field(field).name))
-                }
+                false => format!("{}.{}", namer.class(class), namer.symbol(data.name)),
             }
         }
     }

@@ -121,8 +121,8 @@ pub(crate) struct CheckOptions {
     #[arg(long, value_name = "FOLDER")]
     pub(crate) source: Vec<PathBuf>,
 
-    /// Switch proofs off, to see what they are worth; pairs that only they prove safe are reported: volatile, immutable,
-    /// aliasing, escaping, parallel, global-lock, local-lock; several with commas
+    /// Switch proofs off, to see what they are worth: what only they prove safe is reported. They are volatile,
+    /// immutable, aliasing, escaping, parallel, global-lock, local-lock; several with commas
     #[arg(long, value_name = "STAGE", value_delimiter = ',')]
     pub(crate) without: Vec<StageName>,
 

@@ -301,6 +301,17 @@ fn double_checked_locking_wants_volatile() {
     let folder = compiled("Lazy", &source("static volatile"));
     let (out, _, _) = raceproof(folder.path(), &["check"]);
     assert!(!out.contains("race on Lazy.it"), "{out}");
+
+    // What is locked is no check, and a counter wants more than volatile.
+    let counter = "class Boxed { static Integer n = 0;
+           static void more() { synchronized (n) { n++; } }
+           static void most() { if (n < 9) { synchronized (Boxed.class) { if (n < 9) n++; } } }
+           public static void main(String[] a) {
+             new Thread(() -> { more(); most(); }).start();
+             more(); most(); } }";
+    let folder = compiled("Boxed", counter);
+    let (out, _, _) = raceproof(folder.path(), &["check"]);
+    assert!(out.contains("race on Boxed.n") && !out.contains("double-checked"), "{out}");
 }
 
 #[test]

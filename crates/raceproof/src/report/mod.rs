@@ -246,7 +246,7 @@ impl<'f, 'a> Writer<'f, 'a> {
                     "probably harmless: a cache that every thread would fill with the same value".to_owned()
                 }
                 Doubt::Library => {
-                    "inside the library, on an object that it made or in a thread of its own: it may know better".to_owned()
+                    "inside the library, on an object that it made or in a thread of its own".to_owned()
                 }
             });
         }

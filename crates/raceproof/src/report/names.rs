@@ -110,8 +110,10 @@ impl<'s> Namer<'s> {
             _ => None,
         };
         let maker = data.routine.and_then(|routine| routine.class(self.program));
+        // Lines of models are nobody's business.
+        let maker = maker.filter(|&class| !self.is_model(class));
         let line = match (data.routine, inst) {
-            (Some(routine), Some(inst)) => self.line(routine, inst),
+            (Some(routine), Some(inst)) if maker.is_some() => self.line(routine, inst),
             _ => None,
         };
         let file = maker.filter(|_| line.is_some()).and_then(|class| self.file(class));

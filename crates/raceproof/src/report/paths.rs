@@ -155,8 +155,8 @@ fn line(facts: &Facts<'_>, method: MethodId, inst: Inst) -> Option<u32> {
     }
 }
 
-/// What a thread is called, and where it is started; if it has several beginnings or runs several tasks, the one that is
-/// meant.
+/// What a thread is called, and where it is started; if it has several beginnings or runs several tasks, the one that
+/// is meant.
 pub(crate) fn thread_of(
     facts: &Facts<'_>,
     namer: &Namer<'_>,
@@ -196,7 +196,7 @@ fn task_name(facts: &Facts<'_>, namer: &Namer<'_>, task: Task) -> String {
             format!("lambda {number} in {class}.{around}")
         }
         None if name == "run" => class,
-        None => format!("{class}.{name}"),
+        None => format!("{class}::{name}"),
     }
 }
 
@@ -221,8 +221,8 @@ fn started_at(
     first(&own_handing).or_else(|| first(&handing)).or_else(|| first(&own))
 }
 
-/// The calls in application code that lead to the start of some thread, and all calls of the application: who hands over
-/// what to whom.
+/// The calls in application code that lead to the start of some thread, and all calls of the application: who hands
+/// over what to whom.
 pub(crate) struct Starts {
     starting: BTreeSet<(Instance, Inst)>,
     calls: Vec<(Instance, Inst)>,

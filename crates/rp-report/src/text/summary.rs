@@ -120,9 +120,7 @@ fn meaning(id: &str) -> &'static str {
         "reflection" => "reflection on names that are not constants",
         "open-program" => "unknown objects from outside",
         "deserialization" => "objects read that somebody else may have written",
-        "trusted-library" => {
-            "pairs inside the library, which is trusted to guard them (--library looks there)"
-        }
+        "trusted-library" => "pairs inside the library, trusted to be guarded (--library checks them)",
         "not-listed" => "possible races, counted but not listed",
         _ => "",
     }
