@@ -94,7 +94,7 @@ struct Line<'p> {
 }
 
 /// Calls inside of the library that are followed.
-const DEPTH: usize = 4;
+const DEPTH: usize = 6;
 
 impl<'p> Line<'p> {
     fn new(facts: &Facts<'_>, position: &'p Position) -> Line<'p> {
