@@ -23,14 +23,14 @@ use crate::entry::Entry;
 use crate::error::{Failure, Outcome, note};
 use crate::options::{CheckOptions, Context, ReportFormat};
 use crate::output::write_to;
-use crate::progress::Progress;
+use crate::progress::{Progress, Step};
 use crate::select::{class_matches, class_text};
 use crate::sources::SourceFolders;
-use crate::{entry, pipeline, points_to, report};
+use crate::{entry, icg, pipeline, points_to, report};
 
 /// Runs the command.
 pub(crate) fn run(options: &CheckOptions) -> Result<Outcome, Failure> {
-    let sources = SourceFolders::new(&options.source, &options.inputs.inputs);
+    let sources = SourceFolders::new(&options.source, &options.inputs.inputs)?;
     pipeline::with_analysed(&options.inputs, &options.analysis, |program, class_path| {
         check(program, class_path, options, &sources)
     })
@@ -52,23 +52,28 @@ pub(crate) fn check(
     if matches!(entry, Entry::Open(_)) {
         note("warning", OPEN);
     }
-    progress.say("who points to what");
-    points_to::solve(program, class_path, &entry, &options.analysis, |solver, context| {
+    points_to::solve(program, class_path, &entry, &options.analysis, &progress, |solver, context| {
         let solved = start.elapsed();
         if options.verify {
-            progress.say("checking the solution");
-            verify(solver)?;
+            progress.begin(Step::Verify);
+            verify(solver, &progress)?;
         }
-        progress.say("threads, locks, pairs");
+        progress.begin(Step::Threads);
         let report = with_facts(solver, |facts| {
+            progress.begin(Step::Pairs);
             let found = pairs::find(
                 facts,
-                &pairs::Options { without: &options.without(), library: options.library, watch: None },
+                &pairs::Options {
+                    without: &options.without(),
+                    library: options.library,
+                    watch: None,
+                    progress: Some(&|done, all| progress.done(done, all)),
+                },
             );
             let run = Run { options, class_path, entry: &entry, start, solved };
             run.report(facts, &found)
         });
-        drop(progress);
+        progress.end();
         if options.stats && options.format == ReportFormat::Text {
             tell_points_to(solver, context, solved)?;
         }
@@ -122,8 +127,7 @@ impl Run<'_> {
             findings.retain(|finding| !finding.races.is_empty());
         }
         let (reached, all) = application_methods(program, facts.solver);
-        let threads =
-            facts.threads.iter().filter(|(_, thread)| thread.kind != ThreadKind::Initializer).count();
+        let threads = facts.threads.iter().filter(|(_, thread)| icg::is_users(facts, thread)).count();
         Report {
             schema: SCHEMA,
             program: ProgramFacts {
@@ -260,10 +264,10 @@ fn application_methods(program: &Program<'_>, solver: &Solver<'_>) -> (usize, us
 }
 
 /// Checks the solution against all constraints.
-fn verify(solver: &mut Solver<'_>) -> Result<(), Failure> {
+fn verify(solver: &mut Solver<'_>, progress: &Progress) -> Result<(), Failure> {
     let violations = rp_pta::check::check(solver);
     for violation in violations.iter().take(20) {
-        note("error", &format!("--verify: {violation}"));
+        progress.aside(|| note("error", &format!("--verify: {violation}")));
     }
     if violations.is_empty() { Ok(()) } else { Err(Failure::Internal) }
 }
@@ -287,7 +291,9 @@ fn assumptions(solver: &Solver<'_>, pairs: &Found) -> Vec<Assumption> {
     let mut assumptions: Vec<Assumption> = found.into_iter().map(assumption).collect();
     for (id, count) in [("trusted-library", pairs.trusted), ("not-listed", pairs.unlisted)] {
         if count > 0 {
-            assumptions.push(Assumption { id, count: count as usize, examples: Vec::new() });
+            let is_least = id == "not-listed" && pairs.uncounted;
+            let examples = is_least.then(|| "at least so many".to_owned()).into_iter().collect();
+            assumptions.push(Assumption { id, count: count as usize, examples });
         }
     }
     assumptions.sort_by_key(|assumption| assumption.id);

@@ -8,7 +8,7 @@ use rp_report::Sources;
 
 use crate::check;
 use crate::error::{Failure, Outcome};
-use crate::options::CheckOptions;
+use crate::options::{CheckOptions, DemoOptions};
 use crate::output::write_to;
 use crate::pipeline;
 
@@ -22,9 +22,11 @@ const JAR: &[u8] = include_bytes!("../demo/demo.jar");
 const RELEASE: u16 = 17;
 
 /// Runs the command.
-pub(crate) fn run() -> Result<Outcome, Failure> {
+pub(crate) fn run(shown: &DemoOptions) -> Result<Outcome, Failure> {
     let class_path = ClassPath::of_jar("demo.jar", JAR.to_vec(), RELEASE).map_err(Failure::Open)?;
-    let options = CheckOptions::of_input(PathBuf::from("demo.jar"));
+    let mut options = CheckOptions::of_input(PathBuf::from("demo.jar"));
+    options.all = shown.all;
+    options.inputs.verbose = shown.verbose;
     let models = ModelSet::standard().map_err(Failure::Open)?;
     write_to(None, |out| {
         writeln!(out, "A bank on a busy morning (crates/raceproof/demo/Bank.java), checked without a JDK:\n")

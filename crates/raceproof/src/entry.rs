@@ -34,7 +34,7 @@ impl Entry {
 pub(crate) fn find(program: &Program<'_>, options: &AnalysisOptions) -> Result<Entry, Failure> {
     let application = program.classes(Role::Application);
     if application.is_empty() {
-        return Err(Failure::NothingToAnalyse("there is no class in the inputs"));
+        return Err(Failure::NothingToAnalyse("there is no class in the inputs".to_owned()));
     }
     if let Some(pattern) = &options.api {
         let pattern = pattern.replace('/', ".");

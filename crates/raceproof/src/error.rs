@@ -42,7 +42,7 @@ pub(crate) enum Failure {
     /// The options ask for what there is not.
     Usage(String),
     /// There is no class to look at; says why.
-    NothingToAnalyse(&'static str),
+    NothingToAnalyse(String),
     /// A defect of this program.
     Internal,
 }

@@ -1,39 +1,63 @@
 //! `raceproof explain`: what becomes of the pairs of a line, stage by stage, with what decided it.
 
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
 
 use rp_concurrency::bodies::Memory;
+use rp_concurrency::calls::{Edge, EdgeKind};
 use rp_concurrency::lock::Global;
+use rp_index::FxHashSet;
+use rp_program::MethodId;
+use rp_pta::solver::Instance;
 use rp_race::access::Access;
+use rp_race::confidence::Confidence;
 use rp_race::facts::{Facts, with_facts};
 use rp_race::filter::{Evidence, Stage};
-use rp_race::pairs::{self, Fate};
+use rp_race::pairs::{self, Fate, Outcome as Found};
 use rp_report::{Sources, Thread};
 
 use crate::error::{Failure, Outcome};
 use crate::options::{ExplainOptions, Position};
 use crate::output::write_to;
+use crate::progress::{Progress, Step};
 use crate::report::{self, Namer};
 use crate::sources::SourceFolders;
 use crate::{entry, pipeline, points_to};
 
 /// Runs the command.
 pub(crate) fn run(options: &ExplainOptions) -> Result<Outcome, Failure> {
+    let sources = SourceFolders::new(&options.source, &options.inputs.inputs)?;
     pipeline::with_analysed(&options.inputs, &options.analysis, |program, class_path| {
         let entry = entry::find(program, &options.analysis)?;
-        points_to::solve(program, class_path, &entry, &options.analysis, |solver, _| {
-            let sources = SourceFolders::new(&options.source, &options.inputs.inputs);
+        let progress = Progress::new();
+        points_to::solve(program, class_path, &entry, &options.analysis, &progress, |solver, _| {
+            progress.begin(Step::Threads);
             with_facts(solver, |facts| {
-                let at = |facts: &Facts<'_>, access: Access, wanted: &Position| is_at(facts, access, wanted);
-                let watch = |facts: &Facts<'_>, access: Access| at(facts, access, &options.at);
-                let found =
-                    pairs::find(facts, &pairs::Options { without: &[], library: false, watch: Some(&watch) });
-                let wanted = |fate: &&Fate| match &options.and {
-                    None => true,
-                    Some(and) => {
-                        let [a, b] = fate.accesses;
-                        watch(facts, a) && at(facts, b, and) || watch(facts, b) && at(facts, a, and)
-                    }
+                progress.begin(Step::Pairs);
+                let at = Line::new(facts, &options.at);
+                let and = options.and.as_ref().map(|and| Line::new(facts, and));
+                let watch = |facts: &Facts<'_>, access: Access| at.has(facts, access);
+                let found = pairs::find(
+                    facts,
+                    &pairs::Options {
+                        without: &[],
+                        library: false,
+                        watch: Some(&watch),
+                        progress: Some(&|done, all| progress.done(done, all)),
+                    },
+                );
+                let wanted = |fate: &&Fate| {
+                    let [a, b] = fate.accesses;
+                    let is_pair = match &and {
+                        None => true,
+                        Some(and) => {
+                            at.has(facts, a) && and.has(facts, b) || at.has(facts, b) && and.has(facts, a)
+                        }
+                    };
+                    // Of what library code does for all its callers, only races are of interest.
+                    is_pair
+                        && (fate.dropped.is_none() || [a, b].iter().any(|&access| at.is_at(facts, access)))
                 };
                 let fates: Vec<&Fate> = found.fates.iter().filter(wanted).collect();
                 if fates.is_empty() {
@@ -46,21 +70,70 @@ pub(crate) fn run(options: &ExplainOptions) -> Result<Outcome, Failure> {
                     };
                     return Err(Failure::Usage(text));
                 }
-                let (_, races) = report::races(facts, &found);
-                write_to(None, |out| tell(facts, &fates, &races, &sources, out))?;
+                let namer = Namer::new(facts.solver);
+                let stage_by_stage = options.and.is_some() || options.inputs.verbose;
+                let teller =
+                    Teller { stage_by_stage, facts, found: &found, namer, sources: &sources, at: &at };
+                progress.end();
+                write_to(None, |out| match stage_by_stage {
+                    true => teller.in_full(&fates, out),
+                    false => teller.in_brief(&fates, out),
+                })?;
                 Ok(Outcome::Done)
             })
         })
     })
 }
 
-/// Whether an access is on a line that the user named.
-fn is_at(facts: &Facts<'_>, access: Access, wanted: &Position) -> bool {
-    if access.line(facts) != Some(wanted.line) {
-        return false;
+/// A line that the user named.
+struct Line<'p> {
+    position: &'p Position,
+    /// The library code that it calls, a few calls deep. Where library code has very many callers, they are judged
+    /// together, and the access has no line of the application.
+    inside: FxHashSet<MethodId>,
+}
+
+/// Calls inside of the library that are followed.
+const DEPTH: usize = 6;
+
+impl<'p> Line<'p> {
+    fn new(facts: &Facts<'_>, position: &'p Position) -> Line<'p> {
+        let is_library = |instance: &Instance| !facts.is_application_code(*instance);
+        let is_called = |edge: &&Edge| {
+            let method = facts.method(edge.caller).filter(|_| !is_library(&edge.caller));
+            let called = |method: MethodId| {
+                let call = facts.bodies.facts(method)?.call(edge.inst?)?;
+                Some(call.line == Some(position.line) && is_in(facts, method, position))
+            };
+            edge.kind == EdgeKind::Call && method.and_then(called) == Some(true)
+        };
+        let called = facts.calls.edges().iter().filter(is_called).map(|edge| edge.callee);
+        let mut level: Vec<Instance> = called.filter(is_library).collect();
+        let mut seen: FxHashSet<Instance> = level.iter().copied().collect();
+        for _ in 1..DEPTH {
+            let edges = level.iter().flat_map(|&caller| facts.calls.from(caller));
+            let next = edges.filter(|edge| edge.kind == EdgeKind::Call).map(|edge| edge.callee);
+            level = next.filter(is_library).filter(|&callee| seen.insert(callee)).collect();
+        }
+        let inside = seen.into_iter().filter_map(|instance| facts.method(instance)).collect();
+        Line { position, inside }
     }
+
+    /// Whether an access is on the line.
+    fn is_at(&self, facts: &Facts<'_>, access: Access) -> bool {
+        access.line(facts) == Some(self.position.line) && is_in(facts, access.method(), self.position)
+    }
+
+    /// Whether an access is on the line or in what it calls.
+    fn has(&self, facts: &Facts<'_>, access: Access) -> bool {
+        access.frame.is_none() && self.inside.contains(&access.site.method) || self.is_at(facts, access)
+    }
+}
+
+/// Whether a method is in the file that the user named.
+fn is_in(facts: &Facts<'_>, method: MethodId, wanted: &Position) -> bool {
     let namer = Namer::new(facts.solver);
-    let class = facts.program().method_class(access.method());
+    let class = facts.program().method_class(method);
     let Some(file) = namer.file(class) else { return false };
     let folder = namer.folder(class);
     let whole = if folder.is_empty() { file.clone() } else { format!("{folder}/{file}") };
@@ -92,99 +165,218 @@ fn nothing(facts: &Facts<'_>, options: &ExplainOptions) -> String {
     }
 }
 
-/// Tells of each pair how far it gets.
-fn tell(
-    facts: &Facts<'_>,
-    fates: &[&Fate],
-    races: &[rp_report::Race],
-    sources: &SourceFolders,
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    let namer = Namer::new(facts.solver);
-    let mut told: Vec<(Vec<String>, String)> = fates
-        .iter()
-        .map(|fate| {
-            let sides = fate.accesses.map(|access| side(facts, &namer, access, sources)).to_vec();
-            (sides, describe(facts, &namer, fate, races))
-        })
-        .collect();
-    told.sort();
-    told.dedup();
-    for (sides, text) in told {
-        for side in sides {
-            writeln!(out, "{side}")?;
+/// What is told of pairs.
+struct Teller<'t, 'a> {
+    facts: &'t Facts<'a>,
+    found: &'t Found,
+    namer: Namer<'t>,
+    sources: &'t SourceFolders,
+    at: &'t Line<'t>,
+    stage_by_stage: bool,
+}
+
+/// An access as it is shown, after what it is sorted by.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct Side {
+    file: String,
+    line: Option<u32>,
+    text: String,
+}
+
+/// What a pair ends with; the order is that in which pairs are told.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct End {
+    /// Races first, the surest first; then what got furthest.
+    rank: (u8, Reverse<Option<usize>>),
+    on: String,
+    /// How sure the race is, or none.
+    race: Option<&'static str>,
+    /// The stage that decides, and why it is safe.
+    safe: Option<(Stage, String)>,
+    /// What else there is to say of the race.
+    notes: Vec<String>,
+}
+
+/// Pairs with one access in common that are listed unless all are asked for.
+const MOST_LISTED: usize = 10;
+
+impl Teller<'_, '_> {
+    /// Tells of all pairs how far they get: those with the same fate together.
+    fn in_brief(&self, fates: &[&Fate], out: &mut dyn Write) -> io::Result<()> {
+        let mut groups: BTreeMap<End, BTreeSet<(Side, Side)>> = BTreeMap::new();
+        for fate in fates {
+            groups.entry(self.end(fate)).or_default().insert(self.sides(fate));
         }
-        writeln!(out, "{text}")?;
-    }
-    Ok(())
-}
-
-fn side(facts: &Facts<'_>, namer: &Namer<'_>, access: Access, sources: &SourceFolders) -> String {
-    let class = facts.program().method_class(access.method());
-    let kind = if access.writes(facts) { "write" } else { "read " };
-    let file = namer.file(class).unwrap_or_else(|| namer.class(class));
-    let line = access.line(facts);
-    let place = line.map_or_else(|| file.clone(), |line| format!("{file}:{line}"));
-    let text = line.and_then(|line| sources.line(&namer.folder(class), &file, line));
-    let text = text
-        .map_or_else(String::new, |text| format!("   {}", rp_ir::text::escape(text.trim().as_bytes(), '\0')));
-    format!("{kind} {place} in {}.{}{text}", namer.class(class), namer.method(access.method()))
-}
-
-/// The stages that a pair passes, and what stops it.
-fn describe(facts: &Facts<'_>, namer: &Namer<'_>, fate: &Fate, races: &[rp_report::Race]) -> String {
-    let mut text = format!("  on {}\n", memory_text(facts, namer, fate.memory));
-    for stage in Stage::ALL {
-        match &fate.dropped {
-            Some((dropped, evidence)) if *dropped == stage => {
-                text.push_str(&format!(
-                    "  {:<12} safe: {}\n",
-                    stage.name(),
-                    why(facts, namer, stage, evidence)
-                ));
-                return text;
+        let mut is_cut = false;
+        for (end, pairs) in &groups {
+            let count = if pairs.len() == 1 { "1 pair".to_owned() } else { format!("{} pairs", pairs.len()) };
+            writeln!(out, "{}: {count}", end.heading())?;
+            let passed = Stage::ALL.into_iter().filter(|stage| {
+                *stage > Stage::Original && end.safe.as_ref().is_none_or(|(decides, _)| stage < decides)
+            });
+            let passed: Vec<&str> = passed.map(Stage::name).collect();
+            if !passed.is_empty() {
+                writeln!(out, "  passed: {}", passed.join(", "))?;
             }
-            _ => text.push_str(&format!("  {:<12} may race: {}\n", stage.name(), kept(stage))),
-        }
-    }
-    let places = fate.accesses.map(|access| (access.line(facts), access.writes(facts)));
-    let same = |race: &&rp_report::Race| {
-        let found = race.accesses.each_ref().map(|access| (access.line, access.kind == "write"));
-        found == places || [found[1], found[0]] == places
-    };
-    match races.iter().find(same) {
-        Some(race) => {
-            let confidence = format!("{:?}", race.confidence).to_lowercase();
-            text.push_str(&format!("  => a {confidence} race ({})\n", race.id));
-            for note in &race.notes {
-                text.push_str(&format!("     {note}\n"));
+            if let Some((stage, why)) = &end.safe {
+                writeln!(out, "  {}: {why}", stage.name())?;
             }
+            for note in &end.notes {
+                writeln!(out, "  note: {note}")?;
+            }
+            is_cut |= list(pairs, out)?;
+            writeln!(out)?;
         }
-        None => text.push_str("  => a race\n"),
+        if is_cut {
+            writeln!(out, "--verbose lists all pairs, stage by stage; --and FILE:LINE picks one")?;
+        } else {
+            writeln!(out, "--verbose tells stage by stage")?;
+        }
+        Ok(())
     }
-    text
+
+    /// Tells of each pair what each stage says.
+    fn in_full(&self, fates: &[&Fate], out: &mut dyn Write) -> io::Result<()> {
+        let told = fates.iter().map(|fate| (self.sides(fate), self.end(fate)));
+        let told: BTreeSet<((Side, Side), End)> = told.collect();
+        for ((one, other), end) in told {
+            writeln!(out, "{}\n{}\n  on {}", one.text, other.text, end.on)?;
+            for stage in Stage::ALL {
+                match &end.safe {
+                    Some((decides, why)) if *decides == stage => {
+                        writeln!(out, "  {:<12} safe: {why}", stage.name())?;
+                        break;
+                    }
+                    _ => writeln!(out, "  {:<12} may race: {}", stage.name(), kept(stage))?,
+                }
+            }
+            if let Some(race) = end.race {
+                writeln!(out, "  => a {race} race")?;
+            }
+            for note in &end.notes {
+                writeln!(out, "     {note}")?;
+            }
+            writeln!(out)?;
+        }
+        Ok(())
+    }
+
+    /// Both accesses, the one that was asked for first.
+    fn sides(&self, fate: &Fate) -> (Side, Side) {
+        let [a, b] = fate.accesses;
+        let (one, other) = (self.side(a), self.side(b));
+        match (self.at.has(self.facts, a), self.at.has(self.facts, b)) {
+            (true, false) => (one, other),
+            (false, true) => (other, one),
+            _ if one <= other => (one, other),
+            _ => (other, one),
+        }
+    }
+
+    fn side(&self, access: Access) -> Side {
+        let (facts, namer) = (self.facts, &self.namer);
+        let class = facts.program().method_class(access.method());
+        let kind = if access.writes(facts) { "write" } else { "read " };
+        if access.frame.is_none() && !facts.is_application(class) {
+            // What models have inside, the library has not.
+            let place = match namer.is_model(class) {
+                true => namer.class(class),
+                false => format!("{}.{}", namer.class(class), namer.method(access.method())),
+            };
+            let text = format!("{kind} inside {place}, for all its callers");
+            return Side { file: place, line: None, text };
+        }
+        let file = namer.file(class).unwrap_or_else(|| namer.class(class));
+        let line = access.line(facts);
+        let place = line.map_or_else(|| file.clone(), |line| format!("{file}:{line}"));
+        let source = line.and_then(|line| self.sources.line(&namer.folder(class), &file, line));
+        let source = source.map_or_else(String::new, |text| {
+            format!("   {}", rp_ir::text::escape(text.trim().as_bytes(), '\0'))
+        });
+        let text =
+            format!("{kind} {place} in {}.{}{source}", namer.class(class), namer.method(access.method()));
+        Side { file, line, text }
+    }
+
+    fn end(&self, fate: &Fate) -> End {
+        let on = memory_text(self.facts, &self.namer, fate.memory, self.stage_by_stage);
+        if let Some((stage, evidence)) = &fate.dropped {
+            let why = why(self.facts, &self.namer, *stage, evidence);
+            let rank = (u8::MAX, Reverse(Some(*stage as usize)));
+            return End { rank, on, race: None, safe: Some((*stage, why)), notes: Vec::new() };
+        }
+        let is_it = |race: &&pairs::Race| {
+            let [a, b] = race.sides.map(|side| side.access);
+            race.memory == fate.memory && ([a, b] == fate.accesses || [b, a] == fate.accesses)
+        };
+        // Only of possible races there may be more than are kept.
+        let race = self.found.races.iter().find(is_it);
+        let (rank, name) = match race.map(|race| race.confidence) {
+            Some(Confidence::Definite) => (0, "definite"),
+            Some(Confidence::Likely) => (1, "likely"),
+            Some(Confidence::Possible) | None => (2, "possible"),
+        };
+        let notes = race.map_or_else(Vec::new, |race| report::notes(self.facts, self.found, race));
+        End { rank: (rank, Reverse(None)), on, race: Some(name), safe: None, notes }
+    }
 }
 
-fn memory_text(facts: &Facts<'_>, namer: &Namer<'_>, memory: Memory) -> String {
+impl End {
+    fn heading(&self) -> String {
+        match self.race {
+            Some(race) => format!("{race} race on {}", self.on),
+            None => format!("safe on {}", self.on),
+        }
+    }
+}
+
+/// Lists pairs, each first access once. Says whether some were left out.
+fn list(pairs: &BTreeSet<(Side, Side)>, out: &mut dyn Write) -> io::Result<bool> {
+    let mut by_first: BTreeMap<&Side, Vec<&Side>> = BTreeMap::new();
+    for (one, other) in pairs {
+        by_first.entry(one).or_default().push(other);
+    }
+    let mut is_cut = false;
+    for (one, others) in by_first {
+        writeln!(out, "  {}", one.text)?;
+        for other in others.iter().take(MOST_LISTED) {
+            writeln!(out, "    with {}", other.text)?;
+        }
+        let more = others.len().saturating_sub(MOST_LISTED);
+        if more > 0 {
+            writeln!(out, "    and {more} more")?;
+            is_cut = true;
+        }
+    }
+    Ok(is_cut)
+}
+
+/// What is accessed; of library objects, the field only if that is wanted.
+fn memory_text(facts: &Facts<'_>, namer: &Namer<'_>, memory: Memory, exactly: bool) -> String {
     match memory {
         Memory::Elements => "the elements of an array".to_owned(),
         Memory::Field(field) => {
-            let class = namer.class(facts.program().field_class(field));
-            format!("{class}.{}", namer.symbol(facts.program().field(field).name))
+            let class = facts.program().field_class(field);
+            let data = facts.program().field(field);
+            let is_content = !facts.is_application(class) && !data.is_static();
+            match is_content && (namer.is_model(class) || !exactly) {
+                true => format!("contents of {}", namer.class(class)),
+                false => format!("{}.{}", namer.class(class), namer.symbol(data.name)),
+            }
         }
     }
 }
 
 fn kept(stage: Stage) -> &'static str {
     match stage {
-        Stage::Original => "the same field, and one of them writes",
-        Stage::Reachable => "threads run both",
-        Stage::Volatile => "the memory is not volatile",
-        Stage::Immutable => "it is not final, or seen before it is finished",
+        Stage::Original => "both access the same field or array, and one of them writes",
+        Stage::Reachable => "some thread runs each of them",
+        Stage::Volatile => "it is not volatile",
+        Stage::Immutable => "it is not final, or others see the object before its constructor ends",
         Stage::Aliasing => "it may be the same object",
         Stage::Escaping => "two threads can reach the object",
         Stage::Parallel => "two threads may be there at the same time",
-        Stage::GlobalLock => "there is no lock that exists once and that both hold",
+        Stage::GlobalLock => "there is no lock of which there is just one and that both hold",
         Stage::LocalLock => "they do not both hold the object's own lock",
     }
 }

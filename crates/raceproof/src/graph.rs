@@ -16,6 +16,7 @@ use crate::describe::{Lines, object_text, routine_text};
 use crate::error::{Failure, Outcome};
 use crate::options::{GraphFormat, GraphKind, GraphOptions};
 use crate::output::write_to;
+use crate::progress::{Progress, Step};
 use crate::select::{class_matches, class_text};
 use crate::{entry, icg, pipeline, points_to};
 
@@ -33,14 +34,17 @@ pub(crate) struct Named {
 pub(crate) fn run(options: &GraphOptions) -> Result<Outcome, Failure> {
     pipeline::with_analysed(&options.inputs, &options.analysis, |program, class_path| {
         let entry = entry::find(program, &options.analysis)?;
-        points_to::solve(program, class_path, &entry, &options.analysis, |solver, _| {
+        let progress = Progress::new();
+        points_to::solve(program, class_path, &entry, &options.analysis, &progress, |solver, _| {
+            progress.begin(Step::Threads);
             let scope = Scope { program, pattern: options.scope.as_deref() };
             let graph = match options.kind {
                 GraphKind::Calls => calls(program, solver, &scope),
                 GraphKind::Icg => with_facts(solver, |facts| icg::calls(facts, &scope)),
-                GraphKind::Threads => with_facts(solver, |facts| icg::threads(facts)),
+                GraphKind::Threads => with_facts(solver, |facts| icg::threads(facts, options.all)),
                 GraphKind::Heap => heap(program, solver, &scope),
             };
+            progress.end();
             if graph.names.is_empty() {
                 return Err(Failure::Usage(match options.scope {
                     Some(ref pattern) => format!("--scope: nothing that is reached matches '{pattern}'"),

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use rp_concurrency::bodies::Held;
 use rp_concurrency::calls::{Edge, EdgeKind};
-use rp_concurrency::threads::ThreadKind;
+use rp_concurrency::threads::{Node, ThreadId, ThreadKind};
 use rp_index::FxHashSet;
 use rp_ir::Inst;
 use rp_pta::routine::Routine;
@@ -19,10 +19,23 @@ use crate::describe::routine_text;
 use crate::graph::{Named, Scope};
 use crate::report::{self, Namer};
 
-/// Which threads start which.
-pub(crate) fn threads(facts: &Facts<'_>) -> Named {
+/// Whether a thread is one that a developer knows of: one that runs code of the application. Class initialisers that
+/// several threads may run are told apart as if they were threads, but nobody starts them.
+pub(crate) fn is_users(facts: &Facts<'_>, thread: &rp_concurrency::threads::Thread) -> bool {
+    let is_own = |node: &Node| facts.is_application_code(facts.threads.node(*node).1);
+    match thread.kind {
+        ThreadKind::Main => true,
+        ThreadKind::Started => thread.nodes.iter().any(is_own),
+        ThreadKind::Initializer => false,
+    }
+}
+
+/// Which threads start which: those of the application, or all.
+pub(crate) fn threads(facts: &Facts<'_>, all: bool) -> Named {
     let namer = Namer::new(facts.solver);
     let mut graph = Named::default();
+    let shown: Vec<bool> = facts.threads.iter().map(|(_, thread)| all || is_users(facts, thread)).collect();
+    let is_shown = |id: ThreadId| shown.get(id.as_u32() as usize) == Some(&true);
     let texts: Vec<String> = facts
         .threads
         .iter()
@@ -40,13 +53,13 @@ pub(crate) fn threads(facts: &Facts<'_>) -> Named {
             }
         })
         .collect();
-    for (id, thread) in facts.threads.iter() {
+    for (id, thread) in facts.threads.iter().filter(|(id, _)| is_shown(*id)) {
         let Some(text) = texts.get(id.as_u32() as usize) else { continue };
         let from = graph.node(text.clone());
         for &node in &thread.nodes {
             for edge in facts.calls.from(facts.threads.node(node).1) {
-                let begun = facts.threads.begun_at(edge).and_then(|begun| texts.get(begun.as_u32() as usize));
-                if let Some(begun) = begun {
+                let begun = facts.threads.begun_at(edge).filter(|begun| is_shown(*begun));
+                if let Some(begun) = begun.and_then(|begun| texts.get(begun.as_u32() as usize)) {
                     let to = graph.node(begun.clone());
                     let label = if edge.kind == EdgeKind::Start { "starts" } else { "initialises" };
                     graph.add(from, to, label.to_owned());
@@ -70,7 +83,7 @@ pub(crate) fn calls(facts: &Facts<'_>, scope: &Scope<'_>) -> Named {
         }
     }
     for edge in facts.calls.edges().iter().filter(|edge| edge.kind == EdgeKind::Start) {
-        for (caller, inst) in application_callers(facts, edge.caller, edge.inst) {
+        for (caller, inst) in application_callers(facts, [(edge.caller, edge.inst)]) {
             let routine = facts.solver.templates().routine(facts.solver.code(caller).0);
             let callee = first_application_code(facts, edge.callee);
             let callee = facts.solver.templates().routine(facts.solver.code(callee).0);
@@ -141,15 +154,14 @@ fn block_text(facts: &Facts<'_>, routine: Routine, line: Option<u32>) -> String 
     format!("{} synchronized block{line}", routine_text(facts.program(), routine))
 }
 
-/// The calls in application code that lead to a place in library code.
+/// The calls in application code that lead to one of these places, which may be in library code.
 pub(crate) fn application_callers(
     facts: &Facts<'_>,
-    from: Instance,
-    inst: Option<Inst>,
+    places: impl IntoIterator<Item = (Instance, Option<Inst>)>,
 ) -> BTreeSet<(Instance, Inst)> {
     let mut found = BTreeSet::new();
     let mut seen: FxHashSet<(Instance, Option<Inst>)> = FxHashSet::default();
-    let mut work = vec![(from, inst)];
+    let mut work: Vec<(Instance, Option<Inst>)> = places.into_iter().collect();
     while let Some((instance, inst)) = work.pop() {
         if !seen.insert((instance, inst)) {
             continue;

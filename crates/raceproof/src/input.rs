@@ -173,13 +173,54 @@ pub(crate) fn explain(failure: Failure, class_path: &ClassPath) -> Failure {
     let hidden = |kind: NoteKind| matches!(kind, NoteKind::Duplicate | NoteKind::IdenticalCopies);
     match failure {
         Failure::NothingToAnalyse(_) if class_path.notes().iter().any(|found| hidden(found.kind)) => {
-            Failure::NothingToAnalyse(
-                "all classes of the inputs are in the JDK too, and a JVM would take those; \
-                                       --jdk none reads yours",
-            )
+            let text = "all classes of the inputs are in the JDK too, and a JVM would take those; --jdk none reads \
+                        yours";
+            Failure::NothingToAnalyse(text.to_owned())
         }
         other => other,
     }
+}
+
+/// Says more about inputs without classes, where they have sources.
+pub(crate) fn explain_sources(failure: Failure, inputs: &[PathBuf]) -> Failure {
+    let Failure::NothingToAnalyse(text) = &failure else { return failure };
+    match inputs.iter().filter(|path| path.is_dir()).map(|folder| sources_in(folder)).sum() {
+        0 => failure,
+        count => {
+            let files = match count {
+                1 => "is a .java file".to_owned(),
+                _ => format!("are {count} .java files"),
+            };
+            let advice =
+                "compile first and give the folder of the classes, or give the .java files themselves";
+            Failure::NothingToAnalyse(format!("{text}, but there {files}: {advice}"))
+        }
+    }
+}
+
+/// Files and folders after which nobody looks for sources any more.
+const MOST_FILES: usize = 100_000;
+
+/// How many `.java` files there are in a folder and below.
+fn sources_in(folder: &Path) -> usize {
+    let (mut count, mut seen) = (0, 0);
+    let mut work = vec![folder.to_owned()];
+    while let Some(folder) = work.pop() {
+        for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+            seen += 1;
+            if seen > MOST_FILES {
+                return count;
+            }
+            let path = entry.path();
+            // Links are not followed: they may lead in circles.
+            match entry.file_type() {
+                Ok(kind) if kind.is_dir() => work.push(path),
+                Ok(kind) if kind.is_file() && path.extension() == Some(OsStr::new("java")) => count += 1,
+                _ => {}
+            }
+        }
+    }
+    count
 }
 
 fn java_home() -> Option<PathBuf> {

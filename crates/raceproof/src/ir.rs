@@ -47,7 +47,8 @@ pub(crate) fn run(options: &IrOptions) -> Result<Outcome, Failure> {
         return pipeline::with_text(&input::read_text(&options.inputs)?, command);
     }
     let input = input::open(&options.inputs)?;
-    pipeline::with_program(&input.class_path, options.inputs.verbose, command)
+    let outcome = pipeline::with_program(&input.class_path, options.inputs.verbose, command);
+    outcome.map_err(|failure| input::explain_sources(failure, &options.inputs.inputs))
 }
 
 /// The classes to print, in the order of the class path.
@@ -59,7 +60,7 @@ fn selected(
     let application = program.classes(Role::Application);
     let Some(pattern) = class.or(query.map(|query| query.class.as_str())) else {
         return if application.is_empty() {
-            Err(Failure::NothingToAnalyse("there is no class in the inputs"))
+            Err(Failure::NothingToAnalyse("there is no class in the inputs".to_owned()))
         } else {
             Ok(application)
         };

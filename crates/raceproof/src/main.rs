@@ -48,7 +48,7 @@ fn main() -> ExitCode {
         Command::Explain(options) => explain::run(options),
         Command::Graph(options) => graph::run(options),
         Command::Ir(options) => ir::run(options),
-        Command::Demo => demo::run(),
+        Command::Demo(options) => demo::run(options),
     });
     match outcome {
         Ok(Ok(outcome)) => ExitCode::from(outcome.code()),

@@ -25,7 +25,19 @@ pub(crate) enum Command {
     /// Print the program that was read: typed three-address code in SSA form (docs/ir.md)
     Ir(IrOptions),
     /// Show the embedded example; needs no JDK
-    Demo,
+    Demo(DemoOptions),
+}
+
+/// What to show of the example.
+#[derive(Args, Debug)]
+pub(crate) struct DemoOptions {
+    /// List the possible races, too
+    #[arg(long)]
+    pub(crate) all: bool,
+
+    /// Show every race of a finding, and whole call paths
+    #[arg(short, long)]
+    pub(crate) verbose: bool,
 }
 
 /// What to print.
@@ -75,7 +87,7 @@ pub(crate) struct InputOptions {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=99))]
     pub(crate) release: Option<u16>,
 
-    /// Tell more: every note about the class path
+    /// Tell more: every note about the class path; with `check` every race, with `explain` every stage
     #[arg(short, long)]
     pub(crate) verbose: bool,
 }
@@ -109,12 +121,12 @@ pub(crate) struct CheckOptions {
     #[arg(long, value_name = "FOLDER")]
     pub(crate) source: Vec<PathBuf>,
 
-    /// Switch a stage off, so that it keeps all pairs: volatile, immutable, aliasing, escaping, parallel, global-lock,
-    /// local-lock
-    #[arg(long, value_name = "STAGE")]
+    /// Switch proofs off, to see what they are worth: what only they prove safe is reported. They are volatile,
+    /// immutable, aliasing, escaping, parallel, global-lock, local-lock; several with commas
+    #[arg(long, value_name = "STAGE", value_delimiter = ',')]
     pub(crate) without: Vec<StageName>,
 
-    /// Look for races on memory that only library code has in its hands, too
+    /// Look for races inside the library, too: on objects that the application never gets hold of
     #[arg(long)]
     pub(crate) library: bool,
 
@@ -268,6 +280,10 @@ pub(crate) struct GraphOptions {
     /// Only what touches classes whose name matches; `*` stands for any characters [default: the application's]
     #[arg(long, value_name = "PATTERN")]
     pub(crate) scope: Option<String>,
+
+    /// With `threads`: also those that run no code of the application, and who initialises which class
+    #[arg(long)]
+    pub(crate) all: bool,
 
     /// Write to this file instead of standard output
     #[arg(short, long, value_name = "FILE")]

@@ -62,10 +62,11 @@ pub(crate) fn with_analysed(
     }
     let models = input::models(&analysis.models)?;
     let input = input::open(inputs)?;
-    with_models(&input.class_path, &models, inputs.verbose, |program| {
+    let outcome = with_models(&input.class_path, &models, inputs.verbose, |program| {
         input::check_models(program, &models)?;
         command(program, Some(&input.class_path))
-    })
+    });
+    outcome.map_err(|failure| input::explain_sources(failure, &inputs.inputs))
 }
 
 /// Reads the program in a text and hands it to `command`.

@@ -13,6 +13,7 @@ use rp_pta::templates::Templates;
 use crate::entry::Entry;
 use crate::error::{Failure, Outcome, note};
 use crate::options::{AnalysisOptions, Context, Reflection};
+use crate::progress::{Progress, Step};
 
 /// Solves, and hands the solution to `then`, with the policy that was used.
 pub(crate) fn solve(
@@ -20,6 +21,7 @@ pub(crate) fn solve(
     class_path: Option<&ClassPath>,
     entry: &Entry,
     options: &AnalysisOptions,
+    progress: &Progress,
     then: impl FnOnce(&mut Solver<'_>, Context) -> Result<Outcome, Failure>,
 ) -> Result<Outcome, Failure> {
     let plugins = Plugins::new(program, plugins(program, class_path, entry, options));
@@ -29,6 +31,7 @@ pub(crate) fn solve(
         options.timeout.and_then(|seconds| Instant::now().checked_add(Duration::from_secs(seconds)));
     let budget = Budget { deadline, bytes };
     let mut context = options.context;
+    progress.begin(Step::PointsTo);
     loop {
         // The last resort may cost what it costs.
         let limits = if context == Context::Ci { &Budget::default() } else { &budget };
@@ -51,7 +54,7 @@ pub(crate) fn solve(
                     name(context),
                     name(next)
                 );
-                note("warning", &text);
+                progress.aside(|| note("warning", &text));
                 context = next;
             }
         }

@@ -1,31 +1,129 @@
-//! What is going on? One line on a terminal, nothing elsewhere.
+//! What is going on, and how far is it? A bar on a terminal, nothing elsewhere.
+//!
+//! ```text
+//! ⠹ 3/3 pairs of accesses [########>---------------------] 412/1032 groups 7s
+//! ```
+//!
+//! It is drawn on standard error and vanishes before anything else is written. It has no colours.
 
-use std::io::{IsTerminal, Write};
+use std::ffi::{OsStr, OsString};
+use std::io::IsTerminal;
+use std::time::Duration;
 
-/// The line.
-pub(crate) struct Progress {
-    is_shown: bool,
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+/// The steps of an analysis, in order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Step {
+    /// Who points to what and who calls whom.
+    PointsTo,
+    /// The solution is checked against every constraint.
+    Verify,
+    /// Threads, order, locks, what threads share.
+    Threads,
+    /// Pairs of accesses.
+    Pairs,
 }
 
+impl Step {
+    fn text(self) -> &'static str {
+        match self {
+            Step::PointsTo => "1/3 who points to what, who calls whom",
+            Step::Verify => "1/3 checking the solution",
+            Step::Threads => "2/3 threads and locks",
+            Step::Pairs => "3/3 pairs of accesses",
+        }
+    }
+}
+
+/// The bar.
+pub(crate) struct Progress {
+    bar: ProgressBar,
+}
+
+/// How often the bar is drawn.
+const TICK: Duration = Duration::from_millis(100);
+
 impl Progress {
-    /// Shown only if standard error is a terminal.
+    /// Shown only if standard error is a terminal that can go back in a line, and nobody collects what is written.
     pub(crate) fn new() -> Progress {
-        Progress { is_shown: std::io::stderr().is_terminal() }
+        let variable = |name: &str| std::env::var_os(name);
+        let bar = if is_wanted(std::io::stderr().is_terminal(), variable("TERM"), variable("CI")) {
+            ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr())
+        } else {
+            ProgressBar::hidden()
+        };
+        Progress { bar }
     }
 
-    /// Says what is done now.
-    pub(crate) fn say(&self, what: &str) {
-        if self.is_shown {
-            // Whoever cannot be told is not told.
-            _ = write!(std::io::stderr(), "\r\x1b[K{what} …");
+    /// Begins a step.
+    pub(crate) fn begin(&self, step: Step) {
+        let template = match step {
+            Step::Pairs => "{spinner} {msg} [{bar:30}] {pos}/{len} groups {elapsed}",
+            Step::PointsTo | Step::Verify | Step::Threads => "{spinner} {msg} {elapsed}",
+        };
+        if let Ok(style) = ProgressStyle::with_template(template) {
+            self.bar.set_style(style.progress_chars("#>-"));
         }
+        self.bar.set_message(step.text());
+        if !self.bar.is_hidden() {
+            self.bar.enable_steady_tick(TICK);
+        }
+    }
+
+    /// So much of all of the step is done.
+    pub(crate) fn done(&self, done: usize, all: usize) {
+        self.bar.set_length(all as u64);
+        self.bar.set_position(done as u64);
+    }
+
+    /// Removes the bar: what comes now is the result.
+    pub(crate) fn end(&self) {
+        self.bar.finish_and_clear();
+    }
+
+    /// Hides the bar while something else is written.
+    pub(crate) fn aside<T>(&self, write: impl FnOnce() -> T) -> T {
+        self.bar.suspend(write)
     }
 }
 
 impl Drop for Progress {
     fn drop(&mut self) {
-        if self.is_shown {
-            _ = write!(std::io::stderr(), "\r\x1b[K");
+        self.end();
+    }
+}
+
+/// Whether there is somebody to look at a bar.
+fn is_wanted(is_terminal: bool, term: Option<OsString>, ci: Option<OsString>) -> bool {
+    let is_set = |value: &OsString| !value.is_empty() && value != OsStr::new("false");
+    is_terminal && term.is_none_or(|term| term != OsStr::new("dumb")) && !ci.as_ref().is_some_and(is_set)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_people_see_it() {
+        let some = |text: &str| Some(OsString::from(text));
+        assert!(is_wanted(true, some("xterm"), None));
+        assert!(is_wanted(true, None, some("")));
+        assert!(is_wanted(true, None, some("false")));
+        assert!(!is_wanted(false, some("xterm"), None));
+        assert!(!is_wanted(true, some("dumb"), None));
+        assert!(!is_wanted(true, some("xterm"), some("true")));
+    }
+
+    #[test]
+    fn every_step_has_a_bar_that_can_be_drawn() {
+        let progress = Progress { bar: ProgressBar::hidden() };
+        for step in [Step::PointsTo, Step::Verify, Step::Threads, Step::Pairs] {
+            progress.begin(step);
+            assert_eq!(progress.bar.message(), step.text());
         }
+        progress.done(3, 7);
+        assert_eq!((progress.bar.position(), progress.bar.length()), (3, Some(7)));
+        assert_eq!(progress.aside(|| 5), 5);
     }
 }

@@ -20,6 +20,29 @@ pub(crate) fn matches(pattern: &str, text: &str) -> bool {
     rest.ends_with(last)
 }
 
+/// How many letters have to be changed, put in, left out or swapped with their neighbour to make one text the other
+/// (optimal string alignment).
+pub(crate) fn distance(a: &str, b: &str) -> usize {
+    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
+    let mut before: Vec<usize> = Vec::new();
+    let mut above: Vec<usize> = (0..=b.len()).collect();
+    for (i, &c) in a.iter().enumerate() {
+        let mut row = vec![i + 1];
+        for (j, &d) in b.iter().enumerate() {
+            let at = |row: &[usize], j: usize| row.get(j).copied().unwrap_or(usize::MAX - 1);
+            let mut least =
+                (at(&above, j) + usize::from(c != d)).min(at(&above, j + 1) + 1).min(at(&row, j) + 1);
+            let swapped = i > 0 && j > 0 && a.get(i - 1) == Some(&d) && b.get(j - 1) == Some(&c);
+            if swapped {
+                least = least.min(at(&before, j - 1) + 1);
+            }
+            row.push(least);
+        }
+        before = std::mem::replace(&mut above, row);
+    }
+    above.last().copied().unwrap_or_default()
+}
+
 /// The name of a class as people write it.
 pub(crate) fn class_text(names: &Names, class: Symbol) -> String {
     let mut printer = Printer::new(names);
@@ -135,6 +158,17 @@ mod tests {
         assert!(same_types("(Entry[])", "(java.util.Map$Entry[])"));
         assert!(!same_types("(String)", "(java.lang.String,int)"));
         assert!(!same_types("(ring)", "(java.lang.String)"));
+    }
+
+    #[test]
+    fn distances() {
+        assert_eq!(distance("", "abc"), 3);
+        assert_eq!(distance("kitten", "sitting"), 3);
+        assert_eq!(distance("sources", "source"), 1);
+        assert_eq!(distance("größe", "grösse"), 2);
+        assert_eq!(distance("same", "same"), 0);
+        assert_eq!(distance("scr", "src"), 1);
+        assert_eq!(distance("abc", ""), 3);
     }
 
     #[test]

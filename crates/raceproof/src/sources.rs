@@ -6,6 +6,9 @@ use std::path::{Component, Path, PathBuf};
 
 use rp_report::Sources;
 
+use crate::error::Failure;
+use crate::select::distance;
+
 /// Folders that may hold sources, and the files read so far.
 pub(crate) struct SourceFolders {
     folders: Vec<PathBuf>,
@@ -29,14 +32,21 @@ const BESIDE: [&str; 8] = [
 const LARGEST: u64 = 16 << 20;
 
 impl SourceFolders {
-    pub(crate) fn new(given: &[PathBuf], inputs: &[PathBuf]) -> SourceFolders {
+    /// The folders that the user gives, which must exist, and those beside the inputs.
+    pub(crate) fn new(given: &[PathBuf], inputs: &[PathBuf]) -> Result<SourceFolders, Failure> {
+        if let Some(folder) = given.iter().find(|folder| !folder.is_dir()) {
+            let what = if folder.exists() { "is no folder" } else { "no such folder" };
+            let similar = similar(folder)
+                .map_or_else(String::new, |path| format!("; did you mean {}?", path.display()));
+            return Err(Failure::Usage(format!("--source: {}: {what}{similar}", folder.display())));
+        }
         let mut folders = given.to_vec();
         for input in inputs {
             let place = if input.is_dir() { Some(input.as_path()) } else { input.parent() };
             let place = place.filter(|place| !place.as_os_str().is_empty()).unwrap_or(Path::new("."));
             folders.extend(BESIDE.iter().map(|beside| place.join(beside)));
         }
-        SourceFolders { folders, files: RefCell::default() }
+        Ok(SourceFolders { folders, files: RefCell::default() })
     }
 
     fn read(&self, folder: &str, file: &str) -> Option<Vec<String>> {
@@ -57,6 +67,24 @@ impl SourceFolders {
         }
         None
     }
+}
+
+/// A folder whose path differs in a few letters of one of its names.
+fn similar(wanted: &Path) -> Option<PathBuf> {
+    // The first name on the way that does not exist is the wrong one.
+    let mut ancestors: Vec<&Path> = wanted.ancestors().collect();
+    ancestors.reverse();
+    let wrong = ancestors.into_iter().find(|path| !path.as_os_str().is_empty() && !path.exists())?;
+    let name = wrong.file_name()?.to_string_lossy().to_lowercase();
+    let parent = wrong.parent().unwrap_or(Path::new(""));
+    let place = if parent.as_os_str().is_empty() { Path::new(".") } else { parent };
+    let entries = std::fs::read_dir(place).ok()?.flatten().filter(|entry| entry.path().is_dir());
+    let names = entries.map(|entry| entry.file_name());
+    let most = (name.chars().count() / 3).min(3);
+    let near = names.map(|found| (distance(&found.to_string_lossy().to_lowercase(), &name), found));
+    let (_, found) = near.filter(|(distance, _)| *distance <= most).min()?;
+    let path = parent.join(found).join(wanted.strip_prefix(wrong).ok()?);
+    path.is_dir().then(|| path.components().collect())
 }
 
 impl Sources for SourceFolders {

@@ -28,6 +28,27 @@ fn it_runs_without_a_jdk_or_anything_else() {
     assert!(!shown.contains("missing-class"), "{shown}");
 }
 
+/// If this fails, copy what `raceproof demo` prints.
+#[test]
+fn the_readme_shows_what_it_prints() {
+    let readme = std::fs::read_to_string(demo_folder().join("../../../README.md")).unwrap();
+    let block = readme.split("```").find(|block| block.trim_start().starts_with("definite race")).unwrap();
+    let shown = text(&raceproof().arg("demo").env_clear().output().unwrap());
+    let findings: Vec<&str> = block.trim().split("\n\n").collect();
+    assert_eq!(findings.len(), 2);
+    for finding in findings {
+        assert!(shown.contains(&format!("{finding}\n\n")), "{finding}\n\nis not in\n\n{shown}");
+    }
+}
+
+#[test]
+fn what_it_suggests_it_can_do() {
+    let plain = text(&raceproof().arg("demo").output().unwrap());
+    assert!(plain.contains("(--verbose)"), "{plain}");
+    let verbose = text(&raceproof().args(["demo", "--verbose", "--all"]).output().unwrap());
+    assert!(verbose.lines().count() > plain.lines().count() && !verbose.contains("(--verbose)"), "{verbose}");
+}
+
 /// If this fails, `cargo xtask demo` compiles the source again.
 #[test]
 fn the_jar_is_what_the_source_compiles_to() {

@@ -163,8 +163,33 @@ fn a_line_is_explained_stage_by_stage() {
     let folder = compiled("Shop", SOURCE);
     let (out, err, code) = raceproof(folder.path(), &["explain", "--at", "Shop.java:10"]);
     assert_eq!((err.as_str(), code), ("", Some(0)));
-    assert!(out.contains("safe: both hold"), "{out}");
-    assert!(out.contains("=> a likely race"), "{out}");
+    let all =
+        "  passed: reachable, volatile, immutable, aliasing, escaping, parallel, global-lock, local-lock\n";
+    let note = "  note: tearing of a long: a reader may see half of an old and half of a new value\n";
+    let write = "  write Shop.java:10 in Shop.take(int)   stock -= n;\n";
+    let look = "    with read  Shop.java:14 in Shop.look()   return stock;\n";
+    assert!(
+        out.starts_with(&format!("likely race on Shop.stock: 1 pair\n{all}{note}{write}{look}\n")),
+        "{out}"
+    );
+    // A read and a write, each with the write: one heading, and the write is listed once with both.
+    let safe = "safe on Shop.stock: 2 pairs\n  passed: reachable, volatile, immutable, aliasing, escaping, parallel\n";
+    assert!(out.contains(safe), "{out}");
+    assert!(
+        out.contains("\n  global-lock: both hold the one java.lang.Object made at Shop.java:6\n"),
+        "{out}"
+    );
+    assert!(out.contains("\n    with write Shop.java:10 in Shop.take(int)   stock -= n;\n"), "{out}");
+    assert!(!out.contains("may race:"), "{out}");
+
+    for options in [&["--verbose"][..], &["--and", "Shop.java:14"]] {
+        let (out, _, _) = raceproof(folder.path(), &[&["explain", "--at", "Shop.java:10"], options].concat());
+        for stage in ["original", "reachable", "volatile", "immutable", "aliasing", "escaping", "parallel"] {
+            assert!(out.contains(&format!("\n  {stage:<12} may race: ")), "{stage}: {out}");
+        }
+        assert!(out.contains("\n  => a likely race\n"), "{out}");
+        assert_eq!(out.contains("\n  global-lock  safe: both hold"), options == ["--verbose"], "{out}");
+    }
     let (out, _, _) = raceproof(folder.path(), &["explain", "--at", "Shop.java:19", "--and", "Shop.java:24"]);
     assert!(out.contains("=> a definite race"), "{out}");
     let (_, err, code) = raceproof(folder.path(), &["explain", "--at", "Shop.java:1"]);
@@ -177,8 +202,187 @@ fn threads_and_synchronized_blocks_can_be_drawn() {
     let folder = compiled("Shop", SOURCE);
     let (threads, _, code) = raceproof(folder.path(), &["graph", "threads"]);
     assert_eq!(code, Some(0));
-    assert!(threads.contains("lambda in Shop.main (one) started at Shop.java:23"), "{threads}");
+    assert_eq!(
+        threads,
+        "digraph {\n  rankdir=LR;\n  node [shape=box];\n  n0 [label=\"lambda in Shop.main (one) started at \
+         Shop.java:23\"];\n  n1 [label=\"main\"];\n  n1 -> n0 [label=\"starts\"];\n}\n"
+    );
+    let (all, _, code) = raceproof(folder.path(), &["graph", "threads", "--all"]);
+    assert_eq!(code, Some(0));
+    assert!(all.contains("initialiser of java.") && !threads.contains("initialiser of"), "{all}");
     let (icg, _, code) = raceproof(folder.path(), &["graph", "icg"]);
     assert_eq!(code, Some(0));
     assert!(icg.contains("starts"), "{icg}");
+}
+
+/// Tasks that are handed to the library, each with a field of its own.
+const TASKS: &str = "
+import java.util.*;
+import java.util.concurrent.*;
+public class Tasks {
+    static int a, b, c, d, e, f, g;
+    static class Job implements Runnable {
+        public void run() { a++; }
+    }
+    static class Tick extends TimerTask {
+        public void run() { b++; }
+    }
+    static class Worker extends Thread {
+        public void run() { c++; }
+    }
+    static final ExecutorService pool = Executors.newFixedThreadPool(4);
+    static void enqueue(Runnable job) {
+        pool.execute(job);
+    }
+    public static void main(String[] args) {
+        pool.submit(new Job());
+        new Timer().schedule(new Tick(), 10);
+        new Worker().start();
+        enqueue(() -> d++);
+        CompletableFuture.runAsync(() -> {
+            e++;
+        });
+        Thread late = new Thread(() -> f++);
+        Thread later = new Thread(() -> g++);
+        late.start();
+        later.start();
+        a++; b++; c++; d++; e++; f++; g++;
+    }
+}
+";
+
+#[test]
+fn tasks_are_started_where_the_application_hands_them_over() {
+    let folder = compiled("Tasks", TASKS);
+    let (out, err, _) = raceproof(folder.path(), &["check", "--format", "json"]);
+    let report: Value = serde_json::from_str(&out).unwrap_or_else(|_| panic!("{err}"));
+    let races = report["races"].as_array().unwrap();
+    let started = |field: &str| {
+        let of_field = races.iter().filter(|race| race["target"]["name"] == field);
+        let accesses = of_field.flat_map(|race| race["accesses"].as_array().unwrap());
+        let threads = accesses.map(|access| &access["thread"]).filter(|thread| thread["name"] != "main");
+        let mut threads: Vec<(String, u64)> = threads
+            .map(|thread| (thread["name"].as_str().unwrap().to_owned(), thread["line"].as_u64().unwrap()))
+            .collect();
+        threads.sort();
+        threads.dedup();
+        threads
+    };
+    let of = |name: &str, line: u64| vec![(name.to_owned(), line)];
+    assert_eq!(started("a"), of("Tasks$Job", 20));
+    assert_eq!(started("b"), of("Tasks$Tick", 21));
+    assert_eq!(started("c"), of("Tasks$Worker", 22));
+    assert_eq!(started("d"), of("lambda in Tasks.main", 17));
+    assert_eq!(started("e"), of("lambda 2 in Tasks.main", 24));
+    assert_eq!(started("f"), of("lambda 3 in Tasks.main", 29));
+    assert_eq!(started("g"), of("lambda 4 in Tasks.main", 30));
+}
+
+#[test]
+fn double_checked_locking_wants_volatile() {
+    let source = |modifiers: &str| {
+        format!(
+            "class Lazy {{ {modifiers} Lazy it; Object o = new Object();
+               static Lazy get() {{
+                 if (it == null) {{ synchronized (Lazy.class) {{ if (it == null) it = new Lazy(); }} }}
+                 return it; }}
+               public static void main(String[] a) {{ new Thread(() -> get()).start(); get(); }} }}"
+        )
+    };
+    let folder = compiled("Lazy", &source("static"));
+    let (out, _, code) = raceproof(folder.path(), &["check"]);
+    assert_eq!(code, Some(1));
+    assert!(
+        out.contains(
+            "double-checked locking needs `volatile`: declare `it` volatile, or initialise it in a static holder"
+        ),
+        "{out}"
+    );
+    let folder = compiled("Lazy", &source("static volatile"));
+    let (out, _, _) = raceproof(folder.path(), &["check"]);
+    assert!(!out.contains("race on Lazy.it"), "{out}");
+
+    // What is locked is no check, and a counter wants more than volatile.
+    let counter = "class Boxed { static Integer n = 0;
+           static void more() { synchronized (n) { n++; } }
+           static void most() { if (n < 9) { synchronized (Boxed.class) { if (n < 9) n++; } } }
+           public static void main(String[] a) {
+             new Thread(() -> { more(); most(); }).start();
+             more(); most(); } }";
+    let folder = compiled("Boxed", counter);
+    let (out, _, _) = raceproof(folder.path(), &["check"]);
+    assert!(out.contains("race on Boxed.n") && !out.contains("double-checked"), "{out}");
+}
+
+#[test]
+fn stages_may_be_given_with_commas() {
+    let folder = compiled("Shop", SOURCE);
+    let together = raceproof(folder.path(), &["check", "--without", "global-lock,local-lock"]);
+    let apart = raceproof(folder.path(), &["check", "--without", "global-lock", "--without", "local-lock"]);
+    assert_eq!(together, apart);
+    assert_ne!(together, raceproof(folder.path(), &["check"]));
+}
+
+#[test]
+fn sources_must_exist() {
+    let folder = compiled("Shop", SOURCE);
+    std::fs::create_dir_all(folder.path().join("src/main")).unwrap();
+    for (given, message) in [
+        ("scr/main", "--source: scr/main: no such folder; did you mean src/main?"),
+        ("nope", "--source: nope: no such folder\n"),
+        ("Shop.java", "--source: Shop.java: is no folder\n"),
+    ] {
+        for command in [&["check"][..], &["explain", "--at", "Shop.java:19"]] {
+            let (out, err, code) = raceproof(folder.path(), &[command, &["--source", given]].concat());
+            assert_eq!((out.as_str(), code), ("", Some(2)), "{err}");
+            assert!(err.contains(message), "{err}");
+        }
+    }
+}
+
+#[test]
+fn a_folder_of_sources_is_recognised() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::create_dir_all(folder.path().join("src/p")).unwrap();
+    std::fs::write(folder.path().join("src/p/A.java"), "package p; class A { }").unwrap();
+    let (_, err, code) = raceproof(folder.path(), &["check", "src"]);
+    assert_eq!(code, Some(4));
+    assert!(
+        err.contains("there is no class in the inputs, but there is a .java file: compile first"),
+        "{err}"
+    );
+    std::fs::write(folder.path().join("src/B.java"), "class B { }").unwrap();
+    let (_, err, code) = raceproof(folder.path(), &["ir", "src"]);
+    assert_eq!(code, Some(4));
+    assert!(err.contains("but there are 2 .java files: compile first"), "{err}");
+}
+
+#[test]
+fn what_is_not_listed_is_counted_once() {
+    // 5,050 pairs, by two kinds of threads.
+    let writes = "x = 1;\n".repeat(100);
+    let source = format!(
+        "class Many {{ static int x;
+           static void work(Object o) {{ synchronized (o) {{ {writes} }} }}
+           public static void main(String[] a) {{
+             for (int i = 0; i < 3; i++) {{
+               Object o = new Object();
+               new Thread(() -> work(o)).start();
+               new Thread(() -> work(o)).start(); }} }} }}"
+    );
+    let folder = compiled("Many", &source);
+    let (out, err, _) = raceproof(folder.path(), &["check", "--format", "json"]);
+    let report: Value = serde_json::from_str(&out).unwrap_or_else(|_| panic!("{err}"));
+    let races =
+        report["races"].as_array().unwrap().iter().filter(|race| race["target"]["name"] == "x").count();
+    let assumptions = report["assumptions"].as_array().unwrap();
+    let unlisted = assumptions.iter().find(|assumption| assumption["id"] == "not-listed").unwrap();
+    assert_eq!((races, unlisted["count"].as_u64().unwrap()), (2_000, 3_050));
+}
+
+#[test]
+fn paths_have_no_helpers_of_models() {
+    let folder = compiled("Shop", SOURCE);
+    let (out, _, _) = raceproof(folder.path(), &["check", "--verbose"]);
+    assert!(out.contains("Shop.java:27 > ArrayList.add(Object)\n"), "{out}");
 }

@@ -8,7 +8,7 @@
 //! A *pair* is a pair of sites; a *tuple* is a pair of occurrences: CMNA's (thread, context, access) twice. A pair gets
 //! as far as the best of its tuples, and is dropped for the reason of the stage that drops the last one.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use rp_concurrency::bodies::Memory;
 use rp_concurrency::threads::{Node, ThreadId};
@@ -40,6 +40,8 @@ pub struct Options<'o> {
     pub library: bool,
     /// Accesses whose pairs are told one by one, safe or not; none are if there is no such question.
     pub watch: Option<Watch<'o>>,
+    /// Is told after each group how many of how many are done.
+    pub progress: Option<&'o dyn Fn(usize, usize)>,
 }
 
 /// How much is left after a stage.
@@ -91,6 +93,8 @@ pub struct Outcome {
     pub trusted: u64,
     /// Possible races that are counted but not kept.
     pub unlisted: u64,
+    /// Whether there are more of them, which are not even counted.
+    pub uncounted: bool,
     /// Sites that touch no object that anybody knows of, though code reaches them.
     pub unknown: u64,
     /// The locks of all accesses of each memory that races, for suggestions.
@@ -111,11 +115,15 @@ pub fn find(facts: &mut Facts<'_>, options: &Options<'_>) -> Outcome {
         unknown: 0,
         trusted: 0,
         unlisted: 0,
+        uncounted: false,
         is_users: Vec::new(),
     };
     driver.count_original(facts, &groups);
-    for group in &groups {
+    for (group, done) in groups.iter().zip(1..) {
         driver.group(facts, group);
+        if let Some(progress) = options.progress {
+            progress(done, groups.len());
+        }
     }
     // Where pairs are not remembered one by one, sums may be too large.
     for at in 1..driver.counts.len() {
@@ -125,8 +133,8 @@ pub fn find(facts: &mut Facts<'_>, options: &Options<'_>) -> Outcome {
         count.tuples = count.tuples.min(before.tuples);
     }
     definite::promote(facts, &driver.stamps.list, &mut driver.races);
-    let Driver { counts, stamps, races, fates, guards, unknown, trusted, unlisted, .. } = driver;
-    Outcome { counts, races, stamps: stamps.list, fates, trusted, unlisted, unknown, guards }
+    let Driver { counts, stamps, races, fates, guards, unknown, trusted, unlisted, uncounted, .. } = driver;
+    Outcome { counts, races, stamps: stamps.list, fates, trusted, unlisted, uncounted, unknown, guards }
 }
 
 /// All sites by memory.
@@ -155,6 +163,8 @@ struct Class {
     site: u32,
     write: bool,
     count: u64,
+    /// Whether its access is asked about.
+    watched: bool,
 }
 
 /// Whether a site writes, and its cells in all contexts: all of them, and those that escape.
@@ -167,12 +177,17 @@ struct SiteCells {
 /// Possible races of one memory that are kept; the others are counted.
 const MOST_RACES: usize = 2_000;
 
+/// Possible races of one memory that are counted.
+const MOST_COUNTED: usize = 100_000;
+
 /// What is known while the pairs of a group are judged.
 struct Judging {
     judged: FxHashMap<(StampId, StampId), (Option<Stage>, Evidence)>,
     common: FxHashMap<(u32, u32), confidence::Common>,
     ends: Ends,
     found: BTreeMap<(Access, Access), Race>,
+    /// Pairs that are counted but not kept.
+    unlisted: FxHashSet<(Access, Access)>,
     fates: BTreeMap<(Access, Access), (Option<Stage>, Evidence)>,
     is_cache: bool,
 }
@@ -188,6 +203,7 @@ struct Driver<'o> {
     unknown: u64,
     trusted: u64,
     unlisted: u64,
+    uncounted: bool,
     /// Whether each set of objects of the group has one that the application makes.
     is_users: Vec<bool>,
 }
@@ -311,6 +327,9 @@ impl Driver<'_> {
             return;
         }
         let classes = self.classes(facts, group, &suspects);
+        if self.options.watch.is_some() && !classes.iter().any(|class| class.watched) {
+            return;
+        }
         self.judge(facts, group, &classes, &cells);
     }
 
@@ -459,7 +478,9 @@ impl Driver<'_> {
                 let next = classes.len();
                 let number = *numbers.entry((occurrence.access, raw.set, occurrence.stamp)).or_insert(next);
                 if number == next {
-                    classes.push(Class { first: occurrence, site: raw.site, write: raw.write, count: 0 });
+                    let watched = self.options.watch.is_some_and(|watch| watch(facts, occurrence.access));
+                    let (site, write) = (raw.site, raw.write);
+                    classes.push(Class { first: occurrence, site, write, count: 0, watched });
                 }
                 classes[number].count += 1;
             }
@@ -492,16 +513,22 @@ impl Driver<'_> {
             common: FxHashMap::default(),
             ends: Ends::new(group.sites.len()),
             found: BTreeMap::new(),
+            unlisted: FxHashSet::default(),
             fates: BTreeMap::new(),
             is_cache: lazy::is_cache(facts, group),
         };
+        // If something is asked for, pairs of other accesses are of no interest.
+        let all = self.options.watch.is_none();
+        let is_asked = |(_, members): &(_, Vec<usize>)| all || members.iter().any(|&at| classes[at].watched);
+        let asked: Vec<bool> = buckets.iter().map(is_asked).collect();
         for (position, one) in buckets.iter().enumerate() {
-            for other in &buckets[position..] {
-                if one.0.2 || other.0.2 {
+            for (other, is_asked) in buckets[position..].iter().zip(&asked[position..]) {
+                if (one.0.2 || other.0.2) && (asked[position] || *is_asked) {
                     self.judge_buckets(facts, group, classes, cells, one, other, &mut judging);
                 }
             }
         }
+        self.unlisted += judging.unlisted.len() as u64;
         for (stage, pairs) in judging.ends.counts() {
             self.counts[stage as usize].1.pairs += pairs;
         }
@@ -555,17 +582,15 @@ impl Driver<'_> {
             let sites = |list: &[usize]| list.iter().map(|&at| classes[at].site).collect::<Vec<u32>>();
             judging.ends.reach(&sites(ones), &sites(others), dropped);
         }
-        if let Some(watch) = self.options.watch {
-            for &one in ones {
-                let a = classes[one].first.access;
-                let asked = watch(facts, a);
-                for &other in others {
-                    let b = classes[other].first.access;
-                    if asked || watch(facts, b) {
-                        remember(&mut judging.fates, order(a, b), (dropped, evidence.clone()));
-                    }
-                }
-            }
+        let mut tell = |one: &Class, other: &Class| {
+            let key = order(one.first.access, other.first.access);
+            remember(&mut judging.fates, key, (dropped, evidence.clone()));
+        };
+        for one in ones.iter().map(|&at| &classes[at]).filter(|one| one.watched) {
+            others.iter().for_each(|&other| tell(one, &classes[other]));
+        }
+        for other in others.iter().map(|&at| &classes[at]).filter(|other| other.watched) {
+            ones.iter().map(|&at| &classes[at]).filter(|one| !one.watched).for_each(|one| tell(one, other));
         }
         if dropped.is_some() {
             return;
@@ -586,9 +611,14 @@ impl Driver<'_> {
                 let key = order(a.access, b.access);
                 let is_full = judging.found.len() >= MOST_RACES && confidence == Confidence::Possible;
                 if is_full && !judging.found.contains_key(&key) {
-                    self.unlisted += 1;
+                    if judging.unlisted.len() < MOST_COUNTED {
+                        judging.unlisted.insert(key);
+                    } else {
+                        self.uncounted |= !judging.unlisted.contains(&key);
+                    }
                     continue;
                 }
+                judging.unlisted.remove(&key);
                 let sides = if key.0 == a.access { [a, b] } else { [b, a] };
                 let race = || Race {
                     memory: group.memory,
@@ -607,19 +637,18 @@ impl Driver<'_> {
 
     /// Tells the fate of pairs that a stage drops all at once.
     fn tell_group(&mut self, facts: &mut Facts<'_>, group: &Group, raw: &[Raw], stage: Stage) {
-        let Some(watch) = self.options.watch else { return };
+        if self.options.watch.is_none() {
+            return;
+        }
         let classes = self.classes(facts, group, raw);
-        let mut told = BTreeMap::new();
-        for (at, one) in classes.iter().enumerate() {
-            for other in &classes[at..] {
-                let asked = watch(facts, one.first.access) || watch(facts, other.first.access);
-                if asked && (one.write || other.write) {
-                    told.insert(order(one.first.access, other.first.access), ());
-                }
+        let mut told = BTreeSet::new();
+        for one in classes.iter().filter(|one| one.watched) {
+            for other in classes.iter().filter(|other| one.write || other.write) {
+                told.insert(order(one.first.access, other.first.access));
             }
         }
         let memory = group.memory;
-        self.fates.extend(told.into_keys().map(|(a, b)| Fate {
+        self.fates.extend(told.into_iter().map(|(a, b)| Fate {
             memory,
             accesses: [a, b],
             dropped: Some((stage, Evidence::None)),

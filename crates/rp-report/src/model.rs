@@ -52,7 +52,7 @@ pub struct ProgramFacts {
     /// Methods of the application that can be reached.
     #[serde(skip)]
     pub reached: usize,
-    /// Abstract threads.
+    /// Abstract threads that run code of the application.
     #[serde(skip)]
     pub threads: usize,
 }
@@ -193,12 +193,27 @@ pub struct Access {
     /// The package of the class with slashes, where its source file would be: `com/acme`.
     #[serde(skip)]
     pub folder: String,
-    /// What to underline in the source line: `balance`, `[`, `add`.
+    /// What to underline in the source line.
     #[serde(skip)]
-    pub hint: String,
+    pub hint: Hint,
     /// The locks as a programmer would write them, in the order of `locks`.
     #[serde(skip)]
     pub lock_names: Vec<String>,
+}
+
+/// What of a source line is an access.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Hint {
+    /// A field of this name.
+    Field(String),
+    /// An element of an array.
+    Element,
+    /// The call of a method of this name.
+    Call(String),
+    /// What makes an object of the class of this simple name.
+    New(String),
+    /// Nobody knows: all of it.
+    Line,
 }
 
 /// Who runs code.

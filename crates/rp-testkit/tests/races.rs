@@ -175,7 +175,7 @@ fn describe(facts: &Facts<'_>, memory: Memory) -> String {
 
 fn found(classes: Vec<PathBuf>, context: &str, without: &[Stage]) -> Found {
     let watch = |_: &Facts<'_>, _: Access| true;
-    let options = pairs::Options { without, library: false, watch: Some(&watch) };
+    let options = pairs::Options { without, library: false, watch: Some(&watch), progress: None };
     analyse(classes, context, &options, |facts, outcome| {
         let mut found = Found::default();
         for race in &outcome.races {

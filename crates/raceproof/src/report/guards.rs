@@ -1,10 +1,12 @@
 //! What do the other accesses hold? Who forgot the lock, and what to do about it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use rp_concurrency::bodies::{Memory, Root};
+use rp_concurrency::bodies::{Held, Memory, Root};
 use rp_concurrency::lock::Global;
-use rp_program::FieldId;
+use rp_ir::body::Def;
+use rp_ir::{Body, Inst, Op, Value};
+use rp_program::{FieldId, MethodId};
 use rp_race::access::Access;
 use rp_race::facts::Facts;
 use rp_race::pairs::Outcome;
@@ -96,6 +98,80 @@ pub(super) fn take_the_lock(guards: &[Guard]) -> Option<String> {
     })
 }
 
+/// What code does with a field.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Step {
+    locked: bool,
+    write: bool,
+}
+
+/// Whether code branches on what an instruction reads.
+fn is_checked(body: &Body, inst: Inst) -> bool {
+    let Some(value) = body.result(inst) else { return false };
+    let ops = body.blocks().flat_map(|block| body.insts(block)).map(|inst| body.op(inst));
+    ops.into_iter().any(|op| matches!(op, Op::If(_, values) if values.contains(&value)))
+}
+
+/// Whether what is written is computed directly from what one of these instructions reads: `x++`, not `x = new X()`.
+fn comes_from(body: &Body, write: Inst, accesses: &BTreeSet<(Inst, Step)>) -> bool {
+    let read = |value: &Value| accesses.iter().any(|(inst, _)| body.result(*inst) == Some(*value));
+    let mut work: Vec<Value> = body.operands(body.op(write)).to_vec();
+    let mut seen: BTreeSet<Value> = work.iter().copied().collect();
+    while let Some(value) = work.pop() {
+        if read(&value) {
+            return true;
+        }
+        if let Def::Result(inst) = body.def(value) {
+            work.extend(body.operands(body.op(inst)).iter().copied().filter(|&value| seen.insert(value)));
+        }
+    }
+    false
+}
+
+/// What to do where code looks without a lock, and then again with one, before it writes: double-checked locking.
+pub(super) fn double_checked(
+    finding: &Finding,
+    facts: &Facts<'_>,
+    outcome: &Outcome,
+    memory: Memory,
+) -> Option<String> {
+    let Memory::Field(field) = memory else { return None };
+    if finding.target.kind == TargetKind::Container {
+        return None;
+    }
+    let accesses = outcome.guards.get(&memory)?.iter().filter(|(access, _)| access.frame.is_none());
+    let mut methods: BTreeMap<MethodId, BTreeSet<(Inst, Step)>> = BTreeMap::new();
+    for (access, _) in accesses {
+        let Some(data) = access.site.data(facts) else { continue };
+        let Some(inst) = data.inst else { continue };
+        let is_lock = |held: &Held| !matches!(held, Held::Initialized(_));
+        let locked = facts.bodies.held(data.held).iter().any(is_lock);
+        let step = Step { locked, write: data.write };
+        methods.entry(access.site.method).or_default().insert((inst, step));
+    }
+    // In the order of the code: a check without a lock, a check with one, a write with one.
+    let shape = [
+        Step { locked: false, write: false },
+        Step { locked: true, write: false },
+        Step { locked: true, write: true },
+    ];
+    let has_shape = |(&method, accesses): (&MethodId, &BTreeSet<(Inst, Step)>)| {
+        let Ok(Some(body)) = facts.program().build_body(method) else { return false };
+        let mut wanted = shape.iter().peekable();
+        for (inst, step) in accesses.iter().filter(|(inst, step)| step.write || is_checked(&body, *inst)) {
+            let is_written_value_new = || !step.write || !comes_from(&body, *inst, accesses);
+            wanted.next_if(|next| *next == step && is_written_value_new());
+        }
+        wanted.peek().is_none()
+    };
+    methods.iter().any(has_shape).then(|| {
+        let name = &finding.target.name;
+        let is_static = facts.program().field(field).is_static();
+        let holder = if is_static { ", or initialise it in a static holder class" } else { "" };
+        format!("double-checked locking needs `volatile`: declare `{name}` volatile{holder}")
+    })
+}
+
 /// What to do where they do not.
 pub(super) fn other_fix(finding: &Finding, facts: &Facts<'_>, memory: Memory) -> String {
     match finding.target.kind {
@@ -106,15 +182,11 @@ pub(super) fn other_fix(finding: &Finding, facts: &Facts<'_>, memory: Memory) ->
         TargetKind::Instance | TargetKind::Static => {
             let wide = matches!(memory, Memory::Field(field) if facts.program().field(field).ty.is_wide());
             let name = &finding.target.name;
-            if wide {
-                format!(
-                    "hold one lock around every access of `{name}`, or make it volatile, which also stops tearing"
-                )
-            } else {
-                format!(
-                    "hold one lock around every access of `{name}`, or make it volatile if no write needs a read"
-                )
-            }
+            let tearing = if wide { ", and stops tearing, too" } else { "" };
+            format!(
+                "hold one lock around every access of `{name}`; if no new value depends on the old one, `volatile` is \
+                 enough{tearing}"
+            )
         }
     }
 }

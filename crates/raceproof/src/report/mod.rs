@@ -12,27 +12,24 @@ use rp_concurrency::threads::ThreadId;
 use rp_index::FxHashMap;
 use rp_ir::Type;
 use rp_pta::heap::Obj;
-use rp_pta::solver::Instance;
 use rp_race::access::{Occurrence, Stamp};
 use rp_race::confidence::{Confidence, Doubt};
 use rp_race::facts::Facts;
 use rp_race::pairs::{self, Outcome};
-use rp_report::{Access, Finding, Place, Race, Target, TargetKind, Thread, fingerprint};
+use rp_report::{Access, Finding, Hint, Place, Race, Target, TargetKind, Thread, fingerprint};
 
 pub(crate) use self::names::Namer;
-use self::paths::Paths;
 pub(crate) use self::paths::thread_of as thread;
-use self::paths::thread_of;
+use self::paths::{Paths, Starts, Task, thread_of};
+
+/// What there is to say of a race, besides its accesses.
+pub(crate) fn notes(facts: &Facts<'_>, outcome: &Outcome, race: &pairs::Race) -> Vec<String> {
+    Writer::new(facts, outcome).notes(race)
+}
 
 /// Findings and races, in the order in which they are shown.
 pub(crate) fn races(facts: &Facts<'_>, outcome: &Outcome) -> (Vec<Finding>, Vec<Race>) {
-    let mut writer = Writer {
-        facts,
-        outcome,
-        namer: Namer::new(facts.solver),
-        paths: Paths::default(),
-        threads: FxHashMap::default(),
-    };
+    let mut writer = Writer::new(facts, outcome);
     let mut found: Vec<(Key, Race, Memory)> =
         outcome.races.iter().map(|race| (Key::default(), writer.race(race), race.memory)).collect();
     for (key, race, _) in &mut found {
@@ -71,8 +68,9 @@ pub(crate) fn races(facts: &Facts<'_>, outcome: &Outcome) -> (Vec<Finding>, Vec<
     }
     let findings = findings.into_iter().map(|(_, mut finding, memory)| {
         let guards = guards::of(facts, outcome, memory);
-        match guards::take_the_lock(&guards) {
-            // It says what the others hold.
+        let double_checked = guards::double_checked(&finding, facts, outcome, memory);
+        match double_checked.or_else(|| guards::take_the_lock(&guards)) {
+            // It says what the others hold, or that locks are not the point.
             Some(fix) => finding.fix = fix,
             None => {
                 finding.fix = guards::other_fix(&finding, facts, memory);
@@ -125,10 +123,22 @@ struct Writer<'f, 'a> {
     outcome: &'f Outcome,
     namer: Namer<'f>,
     paths: Paths,
-    threads: FxHashMap<(ThreadId, Option<Instance>), Thread>,
+    threads: FxHashMap<(ThreadId, Task), Thread>,
+    starts: Option<Starts>,
 }
 
-impl Writer<'_, '_> {
+impl<'f, 'a> Writer<'f, 'a> {
+    fn new(facts: &'f Facts<'a>, outcome: &'f Outcome) -> Writer<'f, 'a> {
+        Writer {
+            facts,
+            outcome,
+            namer: Namer::new(facts.solver),
+            paths: Paths::default(),
+            threads: FxHashMap::default(),
+            starts: None,
+        }
+    }
+
     fn race(&mut self, race: &pairs::Race) -> Race {
         let target = self.target(race);
         let mut accesses = race.sides.map(|side| self.access(&side, race.memory));
@@ -227,16 +237,16 @@ impl Writer<'_, '_> {
                     )
                 }
                 Doubt::OwnObject => {
-                    "both may be threads of one kind, each with an object of its own".to_owned()
+                    "safe if each thread of this kind works on an object of its own".to_owned()
                 }
                 Doubt::Constructing => {
                     "one access is in the object's constructor: safe if nobody sees it yet".to_owned()
                 }
                 Doubt::Cache => {
-                    "a benign candidate: a cache that every thread fills with the same value".to_owned()
+                    "probably harmless: a cache that every thread would fill with the same value".to_owned()
                 }
                 Doubt::Library => {
-                    "inside of the library: on an object that it made, or in a thread of its own".to_owned()
+                    "inside the library, on an object that it made or in a thread of its own".to_owned()
                 }
             });
         }
@@ -264,8 +274,8 @@ impl Writer<'_, '_> {
         let (locks, lock_names) = self.locks(side, stamp);
         let hint = match (side.access.frame, memory) {
             (Some(frame), _) => self.namer.called(facts, frame),
-            (None, Memory::Field(field)) => self.namer.symbol(program.field(field).name),
-            (None, Memory::Elements) => "[".to_owned(),
+            (None, Memory::Field(field)) => Hint::Field(self.namer.symbol(program.field(field).name)),
+            (None, Memory::Elements) => Hint::Element,
         };
         Access {
             kind: if side.access.writes(facts) { "write" } else { "read" },
@@ -273,7 +283,7 @@ impl Writer<'_, '_> {
             method: self.namer.method(method),
             file: self.namer.file(class),
             line,
-            thread: self.thread(thread, Some(route.root)),
+            thread: self.thread(thread, route.task),
             locks,
             path: route.steps,
             folder: self.namer.folder(class),
@@ -350,9 +360,11 @@ impl Writer<'_, '_> {
         }
     }
 
-    fn thread(&mut self, thread: ThreadId, root: Option<Instance>) -> Thread {
+    fn thread(&mut self, thread: ThreadId, task: Task) -> Thread {
         let (facts, namer) = (self.facts, &self.namer);
-        self.threads.entry((thread, root)).or_insert_with(|| thread_of(facts, namer, thread, root)).clone()
+        let starts = self.starts.get_or_insert_with(|| Starts::of(facts));
+        let known = self.threads.entry((thread, task));
+        known.or_insert_with(|| thread_of(facts, namer, thread, Some((task, starts)))).clone()
     }
 }
 

@@ -9,7 +9,7 @@ use rp_pta::solver::Solver;
 use rp_pta::template::Allocation;
 use rp_race::access::Frame;
 use rp_race::facts::Facts;
-use rp_report::Place;
+use rp_report::{Hint, Place};
 
 use crate::describe::Lines;
 use crate::select::class_text;
@@ -79,18 +79,21 @@ impl<'s> Namer<'s> {
         self.lines.of(self.program, routine, inst)
     }
 
-    /// The name of the method that a frame calls.
-    pub(crate) fn called(&self, facts: &Facts<'_>, frame: Frame) -> String {
+    /// What a frame calls.
+    pub(crate) fn called(&self, facts: &Facts<'_>, frame: Frame) -> Hint {
         let body = facts.program().build_body(frame.method);
         match body.ok().flatten().as_ref().map(|body| *body.op(frame.inst)) {
             Some(rp_ir::Op::Invoke(_, method, _)) => {
                 let data = self.program.names().method(method);
                 match self.symbol(data.name).as_str() {
-                    "<init>" => "new".to_owned(),
-                    name => name.to_owned(),
+                    "<init>" => {
+                        let class = self.ty(data.class);
+                        Hint::New(class.rsplit(['.', '$']).next().unwrap_or(&class).to_owned())
+                    }
+                    name => Hint::Call(name.to_owned()),
                 }
             }
-            _ => String::new(),
+            _ => Hint::Line,
         }
     }
 
@@ -107,8 +110,10 @@ impl<'s> Namer<'s> {
             _ => None,
         };
         let maker = data.routine.and_then(|routine| routine.class(self.program));
+        // Lines of models are nobody's business.
+        let maker = maker.filter(|&class| !self.is_model(class));
         let line = match (data.routine, inst) {
-            (Some(routine), Some(inst)) => self.line(routine, inst),
+            (Some(routine), Some(inst)) if maker.is_some() => self.line(routine, inst),
             _ => None,
         };
         let file = maker.filter(|_| line.is_some()).and_then(|class| self.file(class));

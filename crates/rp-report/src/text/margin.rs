@@ -43,11 +43,11 @@ impl Margin {
         pen.put(MARGIN, &format!("{number:>0$} | ", self.digits))?;
         pen.line(PLAIN, &snippet.text)?;
         pen.put(MARGIN, &self.bar())?;
-        let mark = format!("{:2$}{:^>3$}", "", "", snippet.mark.start + 1, snippet.mark.len());
-        if snippet.mark.end + 1 + label.chars().count() <= self.columns(pen) {
-            pen.line(style, &format!("{mark} {label}"))
+        let carets = snippet.carets();
+        if carets.len() + 1 + label.chars().count() <= self.columns(pen) {
+            pen.line(style, &format!(" {carets} {label}"))
         } else {
-            pen.line(style, &mark)?;
+            pen.line(style, &format!(" {carets}"))?;
             self.detail(pen, "", label.split(' '))
         }
     }

@@ -38,8 +38,9 @@ fn result(report: &Report, options: &TextOptions) -> String {
         _ => format!("{} not listed (--all)", count(hidden, "possible race")),
     };
     match (entries.is_empty(), hidden.is_empty()) {
-        (true, true) => "No race of the listed kind.".to_owned(),
-        (true, false) => format!("No race of the listed kind; {hidden}"),
+        (true, true) if options.all => "No race found.".to_owned(),
+        (true, true) => "No race found, not even a possible one.".to_owned(),
+        (true, false) => format!("No definite or likely race; {hidden}"),
         (false, _) => {
             let findings = count(entries.len(), "finding");
             let sure = by_confidence(entries.iter().map(|entry| entry.surest.confidence));
@@ -108,6 +109,23 @@ fn figures(pen: &mut Pen<'_>, stats: &Stats) -> io::Result<()> {
     Ok(())
 }
 
+/// An assumption in a phrase, after how often it was made.
+fn meaning(id: &str) -> &'static str {
+    match id {
+        "native-no-model" => "native code, taken to do nothing",
+        "unknown-body" => "code that cannot be read",
+        "missing-class" => "use of classes that are not on the class path (-cp)",
+        "link-error" => "use of fields or methods that do not exist",
+        "unknown-call-site" => "dynamic calls with unknown targets",
+        "reflection" => "reflection on names that are not constants",
+        "open-program" => "unknown objects from outside",
+        "deserialization" => "objects read that somebody else may have written",
+        "trusted-library" => "pairs inside the library, trusted to be guarded (--library checks them)",
+        "not-listed" => "possible races, counted but not listed",
+        _ => "",
+    }
+}
+
 /// What was assumed, how often, and where for example.
 fn assumptions(pen: &mut Pen<'_>, assumptions: &[Assumption]) -> io::Result<()> {
     if assumptions.is_empty() {
@@ -116,9 +134,15 @@ fn assumptions(pen: &mut Pen<'_>, assumptions: &[Assumption]) -> io::Result<()> 
     pen.end()?;
     pen.line(STRONG, "assumptions (docs/soundness.md)")?;
     for Assumption { id, count, examples } in assumptions {
-        let number = thousands(*count as u64);
-        let example = examples.first().map(|example| format!("  {example}")).unwrap_or_default();
-        pen.line(PLAIN, &format!("  {id:<22} {number:>8}{example}"))?;
+        let first = format!("  {id:<18} {:>9}  ", thousands(*count as u64));
+        let meaning = meaning(id);
+        let example = match examples.first() {
+            Some(example) if meaning.is_empty() => example.clone(),
+            Some(example) => format!("{meaning}, as in {example}"),
+            None => meaning.to_owned(),
+        };
+        let indent = " ".repeat(first.chars().count());
+        pen.words(&[(PLAIN, &first)], &[(PLAIN, &indent)], example.split(' '))?;
     }
     Ok(())
 }

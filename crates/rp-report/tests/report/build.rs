@@ -1,7 +1,7 @@
 //! Reports by hand.
 
 use rp_report::{
-    Access, Assumption, Confidence, Finding, Frame, Guard, Place, ProgramFacts, Race, Report, SCHEMA,
+    Access, Assumption, Confidence, Finding, Frame, Guard, Hint, Place, ProgramFacts, Race, Report, SCHEMA,
     Sources, StageCount, Stats, Target, TargetKind, Thread,
 };
 
@@ -139,9 +139,9 @@ pub(crate) fn race(confidence: Confidence, target: Target, accesses: [Access; 2]
     };
     for access in &mut race.accesses {
         access.hint = match race.target.kind {
-            TargetKind::Array => text("["),
-            TargetKind::Container => text("add"),
-            _ => race.target.name.clone(),
+            TargetKind::Array => Hint::Element,
+            TargetKind::Container => Hint::Call(text("add")),
+            _ => Hint::Field(race.target.name.clone()),
         };
     }
     race
@@ -183,7 +183,7 @@ pub(crate) fn write(line: u32) -> Access {
             frame("demo.Bank", "deposit(int)", "Bank.java", line),
         ],
         folder: text("demo"),
-        hint: String::new(),
+        hint: Hint::Line,
         lock_names: Vec::new(),
     }
 }

@@ -74,8 +74,8 @@ fn everything() {
               peak memory (MB)                   210
 
             assumptions (docs/soundness.md)
-              native-no-model           1,204  demo.Native.call()
-              reflection                    1
+              native-no-model        1,204  native code, taken to do nothing, as in demo.Native.call()
+              reflection                 1  reflection on names that are not constants
         "#]],
     );
 }
@@ -109,8 +109,8 @@ fn possible_races_are_counted() {
             proved safe: 1,204 pairs: 812 thread-local, 200 ordered, 192 immutable
 
             assumptions (docs/soundness.md)
-              native-no-model           1,204  demo.Native.call()
-              reflection                    1
+              native-no-model        1,204  native code, taken to do nothing, as in demo.Native.call()
+              reflection                 1  reflection on names that are not constants
         "#]],
     );
 }
@@ -124,9 +124,9 @@ fn only_possible_races() {
         &BRIEF,
         &BANK,
         expect![[r#"
-        No race of the listed kind; 2 possible races not listed (--all)
-        reached: 5 of 6 methods from demo.Bank.main(String[]) in 3 threads
-    "#]],
+            No definite or likely race; 2 possible races not listed (--all)
+            reached: 5 of 6 methods from demo.Bank.main(String[]) in 3 threads
+        "#]],
     );
 }
 
@@ -319,8 +319,8 @@ fn without_sources() {
             proved safe: 1,204 pairs: 812 thread-local, 200 ordered, 192 immutable
 
             assumptions (docs/soundness.md)
-              native-no-model           1,204  demo.Native.call()
-              reflection                    1
+              native-no-model        1,204  native code, taken to do nothing, as in demo.Native.call()
+              reflection                 1  reflection on names that are not constants
         "#]],
     );
 }
@@ -401,10 +401,10 @@ fn no_races() {
         &BRIEF,
         &NoSources,
         expect![[r#"
-        No race of the listed kind.
-        reached: 5 of 6 methods from demo.Bank.main(String[]) in 3 threads
-        proved safe: 1 pair: 1 immutable
-    "#]],
+            No race found, not even a possible one.
+            reached: 5 of 6 methods from demo.Bank.main(String[]) in 3 threads
+            proved safe: 1 pair: 1 immutable
+        "#]],
     );
 }
 
