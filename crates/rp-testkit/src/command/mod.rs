@@ -5,6 +5,7 @@ mod domtree;
 mod escape;
 mod init;
 mod link;
+mod locks;
 mod loops;
 mod parse;
 mod parse_error;
@@ -49,6 +50,7 @@ pub(crate) fn run(command: &str, text: &str) -> Result<Answer, String> {
             Answer::Facts(match stage {
                 "pta" => pta::run(&test, policy)?,
                 "threads" => threads::run(&test, policy)?,
+                "locks" => locks::run(&test, policy)?,
                 "escape" => escape::run(&test, policy)?,
                 "race" => race::run(&test, policy)?,
                 _ => return Err(format!("there is no command '{command}'")),
