@@ -27,6 +27,7 @@ use rp_pta::heap::Obj;
 use crate::access::{Access, Stamp, StampId};
 use crate::confidence::Confidence;
 use crate::facts::Facts;
+use crate::may_hold;
 use crate::pairs::Race;
 use crate::sync::{Direction, Event, Ops, Region, events_of};
 
@@ -52,6 +53,10 @@ pub(crate) fn promote(facts: &mut Facts<'_>, stamps: &PrimaryMap<StampId, Stamp>
         let sides = [a.access, b.access].map(|access| only(facts, access));
         let [Some((first, one_object)), Some((second, other_object))] = sides else { continue };
         if one == other || one_object != other_object || !is_one(facts, one) || !is_one(facts, other) {
+            continue;
+        }
+        // Choi's own condition, and the cheapest.
+        if may_hold::may_share(facts, (a.access, &first), (b.access, &second)) {
             continue;
         }
         if race.memory == Memory::Elements && !is_same_element(facts, a.access, b.access) {

@@ -14,6 +14,7 @@ pub mod filter;
 mod frames;
 mod lazy;
 mod leak;
+mod may_hold;
 mod ownership;
 pub mod pairs;
 mod stamps;
