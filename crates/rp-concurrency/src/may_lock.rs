@@ -11,18 +11,19 @@
 //! entry(t, callee) = ⋃ over calls of it by t:  entry(t, caller) ∪ taken by the caller there
 //! ```
 //!
-//! Callers come before callees; code that calls itself in a circle has one set. New threads begin with nothing. A
-//! class initialiser begins with what any thread may hold that comes to it. It is all found when somebody asks first.
+//! which is all that is taken around calls that lead to it. So a question is answered by a walk up the calls, when it
+//! is asked. New threads begin with nothing. A class initialiser begins with what any thread may hold that comes to it.
 //!
 //! ```text
 //! synchronized (a) { m(); }   m();        m surely holds nothing, and may hold a
 //! ```
 //!
-//! Deviation: a lock that a method takes and leaves to its caller is not known there. That cannot be said in Java;
-//! models that do it are not known to the must-locks either.
+//! Deviations: a walk that is too long, or finds many locks, ends without an answer. In large programs almost all code
+//! is called by almost all other code on some way, so that the answer would be almost all locks. And a lock that a
+//! method takes and leaves to its caller is not known there. That cannot be said in Java; models that do it are not
+//! known to the must-locks either.
 
-use rp_index::graph::{Components, Graph};
-use rp_index::{EntityRef, FxHashMap};
+use rp_index::{FxHashMap, FxHashSet};
 use rp_ir::{Access as Flags, Const, Inst};
 use rp_program::{ClassId, MethodId};
 use rp_pta::heap::Obj;
@@ -44,6 +45,12 @@ pub enum MayLock {
     Class(ClassId),
 }
 
+/// Locks beyond which an answer says nothing.
+const MOST_LOCKS: usize = 16;
+
+/// Code that is looked at for one answer.
+const MOST_NODES: usize = 2_000;
+
 /// The locks that threads may hold.
 pub struct MayLocks<'a> {
     solver: &'a Solver<'a>,
@@ -57,8 +64,8 @@ pub struct MayLocks<'a> {
     held: FxHashMap<MethodId, MayHeld>,
     /// The locks of what variables point to.
     of_objects: FxHashMap<SetId, SetId>,
-    /// What may be held when a node is entered; none before the first question.
-    entry: Option<Vec<SetId>>,
+    /// What may be held when a node is entered, as far as asked for; none if that is too much.
+    entry: FxHashMap<Node, Option<SetId>>,
 }
 
 impl<'a> MayLocks<'a> {
@@ -79,18 +86,23 @@ impl<'a> MayLocks<'a> {
             sets: Sets::new(),
             held: FxHashMap::default(),
             of_objects: FxHashMap::default(),
-            entry: None,
+            entry: FxHashMap::default(),
         }
     }
 
-    /// What may be held at an instruction of a node; at any of its instructions if none is given.
-    pub fn at(&mut self, node: Node, inst: Option<Inst>) -> SetId {
-        let known = self.entry.take();
-        let entry = known.unwrap_or_else(|| self.solve());
-        let at_entry = entry[node.index()];
-        self.entry = Some(entry);
+    /// What may be held at an instruction of a node, at any of its instructions if none is given; none if that is too
+    /// much to say.
+    pub fn at(&mut self, node: Node, inst: Option<Inst>) -> Option<SetId> {
+        let entry = match self.entry.get(&node) {
+            Some(&known) => known,
+            None => {
+                let entry = self.walk(node);
+                self.entry.insert(node, entry);
+                entry
+            }
+        };
         let taken = self.taken(self.threads.node(node).1, inst);
-        self.sets.union(at_entry, taken)
+        entry.map(|entry| self.sets.union(entry, taken))
     }
 
     /// The locks of a set, in no order that means anything.
@@ -103,64 +115,41 @@ impl<'a> MayLocks<'a> {
         self.sets.difference(a, b) != a
     }
 
-    /// The node that an edge leads a node to, if whoever holds locks there goes on holding them.
-    fn callee(&self, node: Node, edge: &Edge) -> Option<Node> {
-        let thread = match (edge.kind, self.threads.begun_at(edge)) {
-            (EdgeKind::Start, _) => return None,
-            (EdgeKind::Call | EdgeKind::Initialize, None) => self.threads.node(node).0,
-            (EdgeKind::Call | EdgeKind::Initialize, Some(initializer)) => initializer,
-        };
-        self.threads.node_of(thread, edge.callee)
-    }
-
-    /// All edges from a node that hand on locks.
-    fn edges_from(&self, node: Node) -> impl Iterator<Item = (&'a Edge, Node)> + Clone {
-        let calls = self.calls;
-        let edges = calls.from(self.threads.node(node).1).iter();
-        edges.filter_map(move |edge| self.callee(node, edge).map(|callee| (edge, callee)))
-    }
-
-    /// What may be held when each node is entered.
-    fn solve(&mut self) -> Vec<SetId> {
-        let count = self.threads.node_count();
-        let takes_locks = |method: MethodId| {
-            self.solver.program().method(method).access.has(Flags::SYNCHRONIZED)
-                || self.bodies.facts(method).is_some_and(|facts| facts.takes_locks)
-        };
-        if !self.bodies.iter().any(|(method, _)| takes_locks(method)) {
-            return vec![SetId::EMPTY; count];
-        }
-        let nodes = (0..count).map(Node::new);
-        let edges = nodes
-            .flat_map(|node| self.edges_from(node).map(move |(_, callee)| (node.as_u32(), callee.as_u32())));
-        let graph = Graph::from_edges(count, edges);
-        let components = Components::compute(&graph);
-        let mut entry = vec![SetId::EMPTY; components.len()];
-        // Components are numbered callees first.
-        for component in components.ids().rev() {
-            let mut outgoing: Vec<(usize, SetId)> = Vec::new();
-            for &caller in components.members(component) {
-                let caller = Node::from_u32(caller);
-                let (_, instance) = self.threads.node(caller);
-                let callees: Vec<(Option<Inst>, Node)> =
-                    self.edges_from(caller).map(|(edge, callee)| (edge.inst, callee)).collect();
-                for (inst, callee) in callees {
-                    let taken = self.taken(instance, inst);
-                    outgoing.push((components.component(callee.as_u32()).index(), taken));
+    /// What is taken around calls that lead to a node.
+    fn walk(&mut self, node: Node) -> Option<SetId> {
+        let mut held = SetId::EMPTY;
+        let mut seen: FxHashSet<Node> = FxHashSet::default();
+        seen.insert(node);
+        let mut work = vec![node];
+        while let Some(callee) = work.pop() {
+            let calls = self.calls;
+            for edge in calls.to(self.threads.node(callee).1) {
+                for caller in self.callers(callee, edge) {
+                    let taken = self.taken(edge.caller, edge.inst);
+                    held = self.sets.union(held, taken);
+                    if seen.insert(caller) {
+                        work.push(caller);
+                    }
+                }
+                if seen.len() > MOST_NODES || self.sets.count(held) > MOST_LOCKS {
+                    return None;
                 }
             }
-            let own = component.index();
-            for &(_, taken) in outgoing.iter().filter(|(to, _)| *to == own) {
-                entry[own] = self.sets.union(entry[own], taken);
-            }
-            outgoing.sort_unstable();
-            outgoing.dedup();
-            for (to, taken) in outgoing.into_iter().filter(|(to, _)| *to != own) {
-                let handed = self.sets.union(entry[own], taken);
-                entry[to] = self.sets.union(entry[to], handed);
-            }
         }
-        (0..count as u32).map(|node| entry[components.component(node).index()]).collect()
+        Some(held)
+    }
+
+    /// Who comes to a node by an edge and goes on holding what they hold: callers of the same thread and, where an
+    /// initialiser begins, whoever uses the class.
+    fn callers(&self, callee: Node, edge: &Edge) -> Vec<Node> {
+        let (thread, _) = self.threads.node(callee);
+        match (edge.kind, self.threads.begun_at(edge)) {
+            (EdgeKind::Start, _) => Vec::new(),
+            (EdgeKind::Call | EdgeKind::Initialize, None) => {
+                self.threads.node_of(thread, edge.caller).into_iter().collect()
+            }
+            (EdgeKind::Call | EdgeKind::Initialize, Some(_)) => self.threads.nodes(edge.caller).to_vec(),
+        }
     }
 
     /// What an instance may have taken itself at an instruction.

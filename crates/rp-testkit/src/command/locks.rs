@@ -71,7 +71,12 @@ fn at_node(
     let must = facts.locks.at(facts.threads, node, access.held);
     let must: BTreeSet<String> =
         facts.locks.tokens(must).map(|token| token_text(solution, method, token)).collect();
+    let listed = |names: BTreeSet<String>| match names.is_empty() {
+        true => "nothing".to_owned(),
+        false => names.into_iter().collect::<Vec<String>>().join(", "),
+    };
     let may = facts.may_locks.at(node, access.inst);
+    let Some(may) = may else { return format!("holds {}; may hold much", listed(must)) };
     let may: BTreeSet<String> = facts
         .may_locks
         .locks(may)
@@ -80,10 +85,6 @@ fn at_node(
             MayLock::Class(class) => format!("class {}", solution.test.class_name(class)),
         })
         .collect();
-    let listed = |names: BTreeSet<String>| match names.is_empty() {
-        true => "nothing".to_owned(),
-        false => names.into_iter().collect::<Vec<String>>().join(", "),
-    };
     format!("holds {}; may hold {}", listed(must), listed(may))
 }
 
