@@ -4,7 +4,7 @@
 //! by: then their race is not definite. What a side may hold though it surely holds nothing is worth a word in a
 //! report.
 //!
-//! **Algorithm.** What a method may hold of its own comes from [`crate::may_held`]. What its callers may hold is the
+//! **Algorithm.** What a method may hold of its own comes from `may_held.rs`. What its callers may hold is the
 //! least solution of
 //!
 //! ```text
