@@ -103,6 +103,40 @@ fn the_json_report_has_the_promised_fields_and_is_reproducible() {
     assert_eq!(out, again.0);
 }
 
+/// One of the callers of `add` holds a lock, and both are of one thread.
+const HALF_LOCKED: &str = "
+class Tally extends Thread {
+    static final Object lock = new Object();
+    static int count;
+    static void add() { count = 1; }
+    public void run() {
+        synchronized (lock) { add(); }
+        add();
+    }
+    public static void main(String[] args) {
+        new Tally().start();
+        count = 2;
+    }
+}
+";
+
+#[test]
+fn a_lock_that_is_held_on_some_ways_only_is_told() {
+    let folder = compiled("Tally", HALF_LOCKED);
+    let note = "the write at Tally.java:5 may hold a java.lang.Object made at Tally.java:3, but not surely";
+    let (out, _, code) = raceproof(folder.path(), &["check"]);
+    assert_eq!(code, Some(1));
+    let flowed = out.split_whitespace().collect::<Vec<&str>>().join(" ");
+    assert!(flowed.contains(&format!("= note: {note}")), "{out}");
+    assert_eq!(out.matches("holds no lock for sure").count(), 1, "{out}");
+    assert_eq!(out.matches("holds no lock\n").count(), 1, "{out}");
+    let (out, ..) = raceproof(folder.path(), &["check", "--format", "json"]);
+    let report: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(report["races"][0]["notes"], serde_json::json!([note]));
+    // What may be held is no lock that is held.
+    assert_eq!(report["races"][0]["accesses"][0]["locks"], serde_json::json!([]));
+}
+
 #[test]
 fn a_stage_that_is_off_drops_nothing() {
     let folder = compiled("Shop", SOURCE);

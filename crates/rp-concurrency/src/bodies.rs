@@ -14,15 +14,16 @@
 use std::collections::BTreeMap;
 
 use rp_index::graph::LoopForest;
-use rp_index::{EntityRef, FxHashMap, FxHashSet};
-use rp_ir::body::{Def, ENTRY};
-use rp_ir::{Access as Flags, Block, Body, Const, EdgeKind, Inst, InvokeOp, Op, Symbol, Value, cfg};
+use rp_index::{EntityRef, FxHashMap};
+use rp_ir::body::ENTRY;
+use rp_ir::{Access as Flags, Block, Body, EdgeKind, Inst, Op, Symbol, Value, cfg};
 use rp_program::{ClassId, FieldId, MethodId, Program, Resolution};
 use rp_pta::intrinsic::Intrinsic;
 use rp_pta::routine::Routine;
 use rp_pta::solver::Solver;
 use rp_pta::template::{Place, Template, Var};
 
+use crate::lock_ops::{LockOp, LockOps};
 use crate::stable::Stable;
 
 /// The memory that an instruction touches.
@@ -141,6 +142,8 @@ pub struct BodyFacts {
     pub accesses: Vec<AccessSite>,
     /// Calls, by instruction.
     pub calls: Vec<CallSite>,
+    /// Whether instructions take locks.
+    pub takes_locks: bool,
     sources: FxHashMap<Var, Source>,
     /// Monitors entered, with their lines: the synchronized blocks.
     pub blocks: Vec<(Inst, Var, Option<u32>)>,
@@ -203,8 +206,7 @@ impl Bodies {
                         template,
                         held: &mut bodies.held,
                         held_ids: &mut held_ids,
-                        defined: FxHashSet::default(),
-                        maybe_null: FxHashSet::default(),
+                        ops: LockOps::of(solver.program(), &body, template),
                         facts: BodyFacts::default(),
                     };
                     reader.read(method);
@@ -291,11 +293,7 @@ struct Reader<'a> {
     template: &'a Template,
     held: &'a mut Vec<Box<[Held]>>,
     held_ids: &'a mut FxHashMap<Box<[Held]>, HeldId>,
-    /// Variables that an instruction defines, or that are parameters.
-    defined: FxHashSet<Var>,
-    /// Block parameters that may be null instead of what their variable names. That may be what it was in an earlier
-    /// round of a loop.
-    maybe_null: FxHashSet<Value>,
+    ops: LockOps<'a>,
     facts: BodyFacts,
 }
 
@@ -309,7 +307,6 @@ enum Effect {
 impl Reader<'_> {
     fn read(&mut self, method: MethodId) {
         let body = self.body;
-        self.find_maybe_null();
         self.find_sources();
         let declaration = self.program.method(method);
         let mut entry = State::new();
@@ -321,9 +318,11 @@ impl Reader<'_> {
             };
             entry.extend(lock.map(|lock| (lock, 1)));
         }
-        let matters =
-            |op: &Op| matches!(op, Op::MonitorEnter(_) | Op::MonitorExit(_)) || self.effect(op).is_some();
-        let flows = body.blocks().flat_map(|block| body.insts(block)).any(|inst| matters(body.op(inst)));
+        let matters = |op: &Op| self.effect(op).is_some();
+        let insts = || body.blocks().flat_map(|block| body.insts(block));
+        let flows = insts().any(|inst| matters(body.op(inst)));
+        let takes_locks = insts().any(|inst| self.ops.of_op(body.op(inst)).is_some_and(|op| op.takes));
+        self.facts.takes_locks = takes_locks;
         let states = flows.then(|| self.solve(&entry));
         let loops = LoopForest::compute(&cfg::graph(body), ENTRY.as_u32());
         for block in body.blocks() {
@@ -343,39 +342,6 @@ impl Reader<'_> {
         self.facts.calls.sort_unstable_by_key(|call| call.inst);
     }
 
-    fn var(&self, value: Value) -> Option<Var> {
-        self.template.var(value)
-    }
-
-    /// The variable of a value, if it surely names it.
-    fn named(&self, value: Value) -> Option<Var> {
-        self.var(value).filter(|_| !self.maybe_null.contains(&value))
-    }
-
-    fn find_maybe_null(&mut self) {
-        let body = self.body;
-        let is_null = |value: Value| match body.def(value) {
-            Def::Result(inst) => matches!(body.op(inst), Op::Const(Const::Null)),
-            Def::Param(_) => false,
-        };
-        loop {
-            let before = self.maybe_null.len();
-            for block in body.blocks() {
-                for edge in body.edges(block) {
-                    let skip = usize::from(edge.kind != EdgeKind::Flow);
-                    for (param, &arg) in body.params(edge.target).skip(skip).zip(body.args(edge)) {
-                        if is_null(arg) || self.maybe_null.contains(&arg) {
-                            self.maybe_null.insert(param);
-                        }
-                    }
-                }
-            }
-            if self.maybe_null.len() == before {
-                return;
-            }
-        }
-    }
-
     fn find_sources(&mut self) {
         for (param, position) in self.template.params.iter().zip(0..) {
             if let Some(param) = param.expand() {
@@ -385,10 +351,10 @@ impl Reader<'_> {
         let body = self.body;
         for inst in body.blocks().flat_map(|block| body.insts(block)) {
             let op = body.op(inst);
-            let Some(result) = body.result(inst).and_then(|result| self.var(result)) else { continue };
+            let Some(result) = body.result(inst).and_then(|result| self.ops.var(result)) else { continue };
             let source = match *op {
-                Op::CheckCast(_, value) => self.named(value).map(Source::Same),
-                Op::GetField(_, base) => match (self.named(base), self.field(op)) {
+                Op::CheckCast(_, value) => self.ops.named(value).map(Source::Same),
+                Op::GetField(_, base) => match (self.ops.named(base), self.field(op)) {
                     (Some(base), Some(field)) => Some(Source::Field(base, field)),
                     _ => None,
                 },
@@ -399,9 +365,7 @@ impl Reader<'_> {
             if let Some(source) = source {
                 self.facts.sources.entry(result).or_insert(source);
             }
-            self.defined.insert(result);
         }
-        self.defined.extend(self.template.params.iter().filter_map(|param| param.expand()));
     }
 
     fn field(&self, op: &Op) -> Option<FieldId> {
@@ -409,26 +373,12 @@ impl Reader<'_> {
     }
 
     fn effect(&self, op: &Op) -> Option<Effect> {
-        match *op {
-            Op::MonitorEnter(value) => self.named(value).map(|var| Effect::Enter(Held::Monitor(var))),
-            Op::MonitorExit(value) => {
-                Some(self.named(value).map_or(Effect::LeaveUnknown, |var| Effect::Leave(Held::Monitor(var))))
-            }
-            Op::Invoke(InvokeOp::Static, method, args) => {
-                let names = self.program.names();
-                let data = names.method(method);
-                let intrinsic = Intrinsic::named(names, data.class.as_class()?, data.name)?;
-                let var = self.body.list(args).first().and_then(|&value| self.named(value));
-                let leave = |held: Option<Held>| Some(held.map_or(Effect::LeaveUnknown, Effect::Leave));
-                match intrinsic {
-                    Intrinsic::Lock => var.map(|var| Effect::Enter(Held::Monitor(var))),
-                    Intrinsic::Unlock => leave(var.map(Held::Monitor)),
-                    Intrinsic::LockShared => var.map(|var| Effect::Enter(Held::Shared(var))),
-                    Intrinsic::UnlockShared => leave(var.map(Held::Shared)),
-                    _ => None,
-                }
-            }
-            _ => None,
+        let LockOp { takes, value, shared } = self.ops.of_op(op)?;
+        let held = |var| if shared { Held::Shared(var) } else { Held::Monitor(var) };
+        match (takes, value.and_then(|value| self.ops.named(value)).map(held)) {
+            (true, held) => held.map(Effect::Enter),
+            (false, Some(held)) => Some(Effect::Leave(held)),
+            (false, None) => Some(Effect::LeaveUnknown),
         }
     }
 
@@ -446,7 +396,7 @@ impl Reader<'_> {
             },
             None => {}
         }
-        if let Some(var) = self.body.result(inst).and_then(|result| self.var(result)) {
+        if let Some(var) = self.body.result(inst).and_then(|result| self.ops.var(result)) {
             forget(state, var);
         }
     }
@@ -474,7 +424,7 @@ impl Reader<'_> {
             }
             let mut flow = |target: Block, state: &State| {
                 let mut state = state.clone();
-                for var in body.params(target).filter_map(|param| self.own_var(param)) {
+                for var in body.params(target).filter_map(|param| self.ops.own_var(param)) {
                     forget(&mut state, var);
                 }
                 let known = &mut states[target.index()];
@@ -501,11 +451,6 @@ impl Reader<'_> {
         states
     }
 
-    /// The variable of a block parameter, unless that is just a new name for what an instruction or a caller gave.
-    fn own_var(&self, param: Value) -> Option<Var> {
-        self.var(param).filter(|var| !self.defined.contains(var))
-    }
-
     fn record(&mut self, inst: Inst, in_loop: bool, state: &State) {
         let body = self.body;
         let op = body.op(inst);
@@ -520,21 +465,21 @@ impl Reader<'_> {
             Op::ArrayLoad(_, [array, _]) => (Some(Memory::Elements), base(array), false),
             Op::ArrayStore(_, [array, ..]) => (Some(Memory::Elements), base(array), true),
             Op::Invoke(_, _, args) | Op::InvokeDynamic(_, args) => {
-                let args = body.list(args).iter().map(|&arg| self.named(arg)).collect();
+                let args = body.list(args).iter().map(|&arg| self.ops.named(arg)).collect();
                 let held = self.intern(state);
                 self.facts.calls.push(CallSite { inst, line, args, held });
                 return;
             }
             Op::MonitorEnter(value) => {
-                if let Some(var) = self.var(value) {
+                if let Some(var) = self.ops.var(value) {
                     self.facts.blocks.push((inst, var, line));
                 }
                 return;
             }
             _ => return,
         };
-        let name = base.and_then(|base| self.named(base));
-        let base = base.and_then(|base| self.var(base));
+        let name = base.and_then(|base| self.ops.named(base));
+        let base = base.and_then(|base| self.ops.var(base));
         if let Some(memory) = memory {
             let held = self.intern(state);
             self.facts.accesses.push(AccessSite {

@@ -137,6 +137,11 @@ impl Initialized {
         self.numbers.get(&class).is_some_and(|&number| self.sets.contains(set, number))
     }
 
+    /// The classes of a set, in order.
+    pub fn classes(&self, set: SetId) -> BTreeSet<ClassId> {
+        self.numbers.keys().copied().filter(|&class| self.contains(set, class)).collect()
+    }
+
     /// Whether code may be the first to use a class, and so run its initialiser.
     pub fn may_run(&self, solver: &Solver<'_>, edge: &Edge) -> bool {
         self.is_first(self.at_entry(edge.caller), solver.method(edge.caller), solver, edge)

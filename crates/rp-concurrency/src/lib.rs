@@ -1,7 +1,7 @@
 //! What does a points-to solution say about concurrency? Threads, the order of their starts, locks held, escape.
 //!
-//! Each module hands on one value: [`calls::Calls`], [`initialized::Initialized`], [`threads::Threads`], [`order::Order`], [`lock::Locks`],
-//! [`escape::Escape`]. None of them knows of races.
+//! Each module hands on one value: [`calls::Calls`], [`initialized::Initialized`], [`threads::Threads`],
+//! [`order::Order`], [`lock::Locks`], [`may_lock::MayLocks`], [`escape::Escape`]. None of them knows of races.
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 
 pub mod bodies;
@@ -9,6 +9,9 @@ pub mod calls;
 pub mod escape;
 pub mod initialized;
 pub mod lock;
+mod lock_ops;
+mod may_held;
+pub mod may_lock;
 pub mod order;
 pub mod stable;
 pub mod threads;

@@ -1,9 +1,9 @@
 //! Which races happen in every execution that performs both accesses? (Choi §6-8, eq. 8 and 21)
 //!
-//! Both accesses touch one object that exists once, or a static field; each is done by one thread only, of which there
-//! is one, not the same; and nothing can order them. That last part goes further than the paper, which asks for no
-//! common lock: *neither access may reach the other* in the graph of program order and all synchronisation that may
-//! happen.
+//! Both accesses touch one object that exists once, or a static field, and in an array the element of one constant
+//! index; each is done by one thread only, of which there is one, not the same; and nothing can order them. That last
+//! part goes further than the paper, which asks for no common lock: *neither access may reach the other* in the graph
+//! of program order and all synchronisation that may happen.
 //!
 //! **Abstraction.** [`Ops`]: the synchronisation that code may do, as objects locked, volatile fields written and read,
 //! threads started and joined, and so on.
@@ -16,14 +16,18 @@
 //!
 //! Only for accesses in application code: models do not promise to access exactly when the library does.
 
+use rp_concurrency::bodies::Memory;
 use rp_concurrency::calls::EdgeKind;
 use rp_concurrency::threads::{Node, ThreadId, ThreadKind};
 use rp_index::{FxHashMap, FxHashSet, PrimaryMap};
+use rp_ir::body::Def;
+use rp_ir::{Const, Op};
 use rp_pta::heap::Obj;
 
 use crate::access::{Access, Stamp, StampId};
 use crate::confidence::Confidence;
 use crate::facts::Facts;
+use crate::may_hold;
 use crate::pairs::Race;
 use crate::sync::{Direction, Event, Ops, Region, events_of};
 
@@ -49,6 +53,13 @@ pub(crate) fn promote(facts: &mut Facts<'_>, stamps: &PrimaryMap<StampId, Stamp>
         let sides = [a.access, b.access].map(|access| only(facts, access));
         let [Some((first, one_object)), Some((second, other_object))] = sides else { continue };
         if one == other || one_object != other_object || !is_one(facts, one) || !is_one(facts, other) {
+            continue;
+        }
+        // Choi's own condition, and the cheapest.
+        if may_hold::may_share(facts, (a.access, &first), (b.access, &second)) {
+            continue;
+        }
+        if race.memory == Memory::Elements && !is_same_element(facts, a.access, b.access) {
             continue;
         }
         if events.is_empty() {
@@ -82,6 +93,25 @@ fn is_one(facts: &Facts<'_>, thread: ThreadId) -> bool {
         ThreadKind::Started => !thread.many && is_started,
         ThreadKind::Initializer => false,
     }
+}
+
+/// Whether two accesses of an array are of the element of one constant index.
+fn is_same_element(facts: &Facts<'_>, a: Access, b: Access) -> bool {
+    let index = |access: Access| {
+        let body = facts.program().body(access.site.method).ok().flatten()?;
+        let index = match *body.op(access.site.data(facts)?.inst?) {
+            Op::ArrayLoad(_, [_, index]) | Op::ArrayStore(_, [_, index, _]) => index,
+            _ => return None,
+        };
+        match body.def(index) {
+            Def::Result(inst) => match *body.op(inst) {
+                Op::Const(Const::Int(index)) => Some(index),
+                _ => None,
+            },
+            Def::Param(_) => None,
+        }
+    };
+    index(a).is_some_and(|one| index(b) == Some(one))
 }
 
 /// All code that does an access and the one object that it touches, if it is one thread's code and one object.

@@ -7,6 +7,7 @@ use rp_concurrency::calls::Calls;
 use rp_concurrency::escape::Escape;
 use rp_concurrency::initialized::Initialized;
 use rp_concurrency::lock::Locks;
+use rp_concurrency::may_lock::MayLocks;
 use rp_concurrency::order::Order;
 use rp_concurrency::stable::Stable;
 use rp_concurrency::threads::Threads;
@@ -37,8 +38,10 @@ pub struct Facts<'a> {
     pub stable: &'a Stable,
     /// Who may be alive where.
     pub order: Order,
-    /// Who holds what where.
+    /// Who surely holds what where.
     pub locks: Locks<'a>,
+    /// Who may hold what where; found when somebody asks.
+    pub may_locks: MayLocks<'a>,
     /// What two threads may reach.
     pub escape: Escape,
     /// What the application can have in its hands.
@@ -71,6 +74,7 @@ pub fn with_facts<T>(solver: &Solver<'_>, then: impl FnOnce(&mut Facts<'_>) -> T
     let stable = times.take("stable fields", || Stable::of(solver.program(), &bodies));
     let order = times.take("order", || Order::of(solver, &calls, &threads, &initialized));
     let locks = times.take("locks", || Locks::of(solver, &must, &bodies, &stable, &calls, &threads));
+    let may_locks = MayLocks::new(solver, &bodies, &calls, &threads);
     let escape = times.take("escape", || Escape::of(solver));
     let visible = times.take("visible", || Visible::of(solver));
     let times = times.times;
@@ -85,6 +89,7 @@ pub fn with_facts<T>(solver: &Solver<'_>, then: impl FnOnce(&mut Facts<'_>) -> T
         stable: &stable,
         order,
         locks,
+        may_locks,
         escape,
         visible,
         times,

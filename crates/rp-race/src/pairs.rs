@@ -11,6 +11,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use rp_concurrency::bodies::Memory;
+use rp_concurrency::may_lock::MayLock;
 use rp_concurrency::threads::{Node, ThreadId};
 use rp_index::{FxHashMap, FxHashSet, PrimaryMap};
 use rp_ir::{Access as Flags, Op};
@@ -26,6 +27,7 @@ use crate::definite;
 use crate::facts::Facts;
 use crate::filter::{Evidence, Filter, Stage, Verdict, filters};
 use crate::lazy;
+use crate::may_hold;
 use crate::ownership::{is_librarys, is_static, is_users};
 use crate::stamps::Stamps;
 
@@ -66,6 +68,8 @@ pub struct Race {
     pub doubts: Vec<Doubt>,
     /// Objects that both may touch, a few; none for static fields.
     pub objects: Vec<Obj>,
+    /// What each side may hold, if it surely holds nothing.
+    pub may_hold: [Vec<MayLock>; 2],
 }
 
 /// What became of a pair that was asked for.
@@ -133,6 +137,7 @@ pub fn find(facts: &mut Facts<'_>, options: &Options<'_>) -> Outcome {
         count.tuples = count.tuples.min(before.tuples);
     }
     definite::promote(facts, &driver.stamps.list, &mut driver.races);
+    may_hold::tell(facts, &driver.stamps.list, &mut driver.races);
     let Driver { counts, stamps, races, fates, guards, unknown, trusted, unlisted, uncounted, .. } = driver;
     Outcome { counts, races, stamps: stamps.list, fates, trusted, unlisted, uncounted, unknown, guards }
 }
@@ -626,6 +631,7 @@ impl Driver<'_> {
                     confidence,
                     doubts: doubts.clone(),
                     objects: common.objects.clone(),
+                    may_hold: [Vec::new(), Vec::new()],
                 };
                 let known = judging.found.entry(key).or_insert_with(race);
                 if (confidence, doubts.len()) < (known.confidence, known.doubts.len()) {

@@ -17,15 +17,16 @@ use crate::leak::Leaks;
 
 /// When an instruction of a node runs.
 #[derive(Clone, Copy)]
-struct Moment {
+pub struct Moment {
     /// Threads that may be alive then.
-    alive: SetId,
+    pub alive: SetId,
     /// Classes that are surely initialised then.
-    initialized: SetId,
+    pub initialized: SetId,
 }
 
 impl Moment {
-    fn of(facts: &mut Facts<'_>, node: Node, inst: Option<Inst>) -> Moment {
+    /// The moment of an instruction of a node; of any of its instructions if none is given.
+    pub fn of(facts: &mut Facts<'_>, node: Node, inst: Option<Inst>) -> Moment {
         let alive = facts.order.alive(facts.threads, node, inst);
         let (thread, instance) = facts.threads.node(node);
         let inside = match (facts.method(instance), inst) {

@@ -199,6 +199,9 @@ pub struct Access {
     /// The locks as a programmer would write them, in the order of `locks`.
     #[serde(skip)]
     pub lock_names: Vec<String>,
+    /// What may be held though nothing surely is; a note of the race says so.
+    #[serde(skip)]
+    pub may_hold: Vec<String>,
 }
 
 /// What of a source line is an access.

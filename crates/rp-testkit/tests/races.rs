@@ -235,6 +235,9 @@ fn check(folder: &Path, source: &Path) -> Vec<String> {
                             wrong.push(format!("{label} ({a}, {b}): {wanted}, but {sure:?} was found"));
                         }
                     }
+                    Some((Confidence::Definite, _)) => {
+                        wrong.push(format!("{label} ({a}, {b}): a false alarm that is called definite"));
+                    }
                     Some(_) => {}
                 }
             }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use rp_concurrency::bodies::{Held, Memory, Root};
+use rp_concurrency::bodies::{Memory, Root};
 use rp_concurrency::lock::Global;
 use rp_ir::body::Def;
 use rp_ir::{Body, Inst, Op, Value};
@@ -144,8 +144,7 @@ pub(super) fn double_checked(
     for (access, _) in accesses {
         let Some(data) = access.site.data(facts) else { continue };
         let Some(inst) = data.inst else { continue };
-        let is_lock = |held: &Held| !matches!(held, Held::Initialized(_));
-        let locked = facts.bodies.held(data.held).iter().any(is_lock);
+        let locked = !facts.bodies.held(data.held).is_empty();
         let step = Step { locked, write: data.write };
         methods.entry(access.site.method).or_default().insert((inst, step));
     }

@@ -8,6 +8,7 @@ mod paths;
 
 use rp_concurrency::bodies::{Memory, Path, Root};
 use rp_concurrency::lock::Global;
+use rp_concurrency::may_lock::MayLock;
 use rp_concurrency::threads::ThreadId;
 use rp_index::FxHashMap;
 use rp_ir::Type;
@@ -30,10 +31,12 @@ pub(crate) fn notes(facts: &Facts<'_>, outcome: &Outcome, race: &pairs::Race) ->
 /// Findings and races, in the order in which they are shown.
 pub(crate) fn races(facts: &Facts<'_>, outcome: &Outcome) -> (Vec<Finding>, Vec<Race>) {
     let mut writer = Writer::new(facts, outcome);
-    let mut found: Vec<(Key, Race, Memory)> =
-        outcome.races.iter().map(|race| (Key::default(), writer.race(race), race.memory)).collect();
-    for (key, race, _) in &mut found {
-        *key = Key::of(race);
+    let mut found: Vec<(Key, Race, Memory)> = Vec::with_capacity(outcome.races.len());
+    for race in &outcome.races {
+        let mut written = writer.race(race);
+        let key = Key::of(&written);
+        written.notes.extend(may_hold_note(&written.accesses));
+        found.push((key, written, race.memory));
     }
     found.sort_by(|a, b| a.0.cmp(&b.0));
     // A library object has many fields, but its user sees one thing.
@@ -81,6 +84,9 @@ pub(crate) fn races(facts: &Facts<'_>, outcome: &Outcome) -> (Vec<Finding>, Vec<
     });
     (findings.collect(), races)
 }
+
+/// Locks that a note names.
+const NAMED: usize = 3;
 
 /// What a race is sorted by.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Default)]
@@ -141,7 +147,13 @@ impl<'f, 'a> Writer<'f, 'a> {
 
     fn race(&mut self, race: &pairs::Race) -> Race {
         let target = self.target(race);
-        let mut accesses = race.sides.map(|side| self.access(&side, race.memory));
+        let [first, second] = &race.sides;
+        let mut accesses = [self.access(first, race.memory), self.access(second, race.memory)];
+        for (access, held) in accesses.iter_mut().zip(&race.may_hold) {
+            if access.locks.is_empty() {
+                access.may_hold = self.may_hold(held);
+            }
+        }
         let order = |access: &Access| {
             (
                 access.file.clone(),
@@ -253,6 +265,24 @@ impl<'f, 'a> Writer<'f, 'a> {
         notes
     }
 
+    /// Locks that may be held, as a programmer would say it, a few.
+    fn may_hold(&mut self, held: &[MayLock]) -> Vec<String> {
+        let mut locks: Vec<String> = held
+            .iter()
+            .map(|lock| match *lock {
+                MayLock::Object(object) => self.made(object),
+                MayLock::Class(class) => format!("{}.class", self.namer.class(class)),
+            })
+            .collect();
+        locks.sort();
+        locks.dedup();
+        if locks.len() > NAMED {
+            let more = locks.split_off(NAMED).len();
+            locks.push(format!("{more} more"));
+        }
+        locks
+    }
+
     /// `a Lock made at Pool.java:12`
     fn made(&mut self, object: Obj) -> String {
         let Place { class, file, line } = self.namer.place(object);
@@ -289,6 +319,7 @@ impl<'f, 'a> Writer<'f, 'a> {
             folder: self.namer.folder(class),
             hint,
             lock_names,
+            may_hold: Vec::new(),
         }
     }
 
@@ -366,6 +397,27 @@ impl<'f, 'a> Writer<'f, 'a> {
         let known = self.threads.entry((thread, task));
         known.or_insert_with(|| thread_of(facts, namer, thread, Some((task, starts)))).clone()
     }
+}
+
+/// What the accesses may hold that surely hold nothing.
+fn may_hold_note(accesses: &[Access; 2]) -> Vec<String> {
+    let mut notes: Vec<String> = Vec::new();
+    for access in accesses {
+        let Some((last, others)) = access.may_hold.split_last() else { continue };
+        let locks = match others {
+            [] => last.clone(),
+            others => format!("{} or {last}", others.join(", ")),
+        };
+        let place = match (&access.file, access.line) {
+            (Some(file), Some(line)) => format!("{file}:{line}"),
+            _ => format!("{}.{}", access.class, access.method),
+        };
+        let note = format!("the {} at {place} may hold {locks}, but not surely", access.kind);
+        if !notes.contains(&note) {
+            notes.push(note);
+        }
+    }
+    notes
 }
 
 fn is_global(stamp: &Stamp, object: Obj) -> bool {

@@ -41,7 +41,7 @@ impl Accesses<'_> {
         };
         let text = format!("and on the same line{place}: {} by {thread}", second.kind);
         self.margin.detail(pen, "", text.split(' '))?;
-        if (&first.thread, &first.locks) != (&second.thread, &second.locks) {
+        if first.thread != second.thread || first.locks != second.locks || first.may_hold != second.may_hold {
             self.locks(pen, second)?;
         }
         if first.path == second.path { Ok(()) } else { self.path(pen, second) }
@@ -110,7 +110,7 @@ fn step(frame: &Frame) -> String {
 /// The locks that are held, as a list.
 fn locks(access: &Access) -> Vec<String> {
     if access.locks.is_empty() {
-        return vec!["no lock".to_owned()];
+        return vec![if access.may_hold.is_empty() { "no lock" } else { "no lock for sure" }.to_owned()];
     }
     let names = access.lock_names.iter().map(Some).chain(std::iter::repeat(None));
     let lock = access.locks.iter().zip(names).map(|(place, name)| match name {

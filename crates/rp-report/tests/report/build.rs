@@ -185,6 +185,7 @@ pub(crate) fn write(line: u32) -> Access {
         folder: text("demo"),
         hint: Hint::Line,
         lock_names: Vec::new(),
+        may_hold: Vec::new(),
     }
 }
 

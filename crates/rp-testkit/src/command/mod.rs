@@ -2,12 +2,18 @@
 
 mod cfg;
 mod domtree;
+mod escape;
 mod init;
+mod initialized;
 mod link;
+mod locks;
 mod loops;
 mod parse;
 mod parse_error;
 mod pta;
+mod race;
+mod solution;
+mod threads;
 mod verify;
 
 use rp_index::EntityRef;
@@ -40,8 +46,18 @@ pub(crate) fn run(command: &str, text: &str) -> Result<Answer, String> {
         "loops" => Answer::Facts(loops::run(&test)),
         "link" => Answer::Facts(link::run(&test)),
         "init" => Answer::Facts(init::run(&test)),
-        _ if command.starts_with("pta") => Answer::Facts(pta::run(&test, &command["pta".len()..])?),
-        _ => return Err(format!("there is no command '{command}'")),
+        _ => {
+            let (stage, policy) = command.split_once(' ').unwrap_or((command, ""));
+            Answer::Facts(match stage {
+                "pta" => pta::run(&test, policy)?,
+                "threads" => threads::run(&test, policy)?,
+                "initialized" => initialized::run(&test, policy)?,
+                "locks" => locks::run(&test, policy)?,
+                "escape" => escape::run(&test, policy)?,
+                "race" => race::run(&test, policy)?,
+                _ => return Err(format!("there is no command '{command}'")),
+            })
+        }
     })
 }
 
