@@ -288,11 +288,15 @@ impl<'a> Locks<'a> {
         self.at(threads, node, held.unwrap_or(HeldId::NONE))
     }
 
-    /// What an instance itself takes around one of its calls, and the arguments of the call as paths.
-    pub fn around_call(&mut self, instance: Instance, inst: Inst) -> Option<(SetId, Vec<Option<Path>>)> {
+    /// What an instance itself takes around one of its calls, and the variables of the arguments, each with its path.
+    pub fn around_call(
+        &mut self,
+        instance: Instance,
+        inst: Inst,
+    ) -> Option<(SetId, Vec<Option<(Var, Path)>>)> {
         let (_, facts) = self.facts(instance)?;
         let call = facts.call(inst)?;
-        let args = call.args.iter().map(|arg| arg.map(|arg| facts.path(arg, self.stable))).collect();
+        let args = call.args.iter().map(|arg| arg.map(|arg| (arg, facts.path(arg, self.stable)))).collect();
         Some((self.taken(instance, call.held), args))
     }
 

@@ -4,8 +4,12 @@
 //! code takes around the call are collected. So `synchronized (list) { list.add(x); }` is known to hold the list's own
 //! monitor, though the access is deep inside, and another caller that holds nothing does not spoil it.
 //!
-//! The walk stays in one thread. An access with very many ways up is not followed: it is then judged by what all its
-//! callers hold ([`Found::TooMany`]).
+//! What is handed in also says which objects are touched on this way ([`crate::objects`]); a way on which it is none of
+//! them is not taken.
+//!
+//! The walk stays in one thread. If there are very many ways up, it ends where library code does not get the object
+//! from its caller, but from a field or a container: who called it then says little. If there are still very many, the
+//! access is judged by what all its callers hold ([`Found::TooMany`]).
 
 use rp_concurrency::bodies::{Path, Root};
 use rp_concurrency::calls::EdgeKind;
@@ -16,9 +20,11 @@ use rp_ir::Inst;
 use rp_program::FieldId;
 use rp_pta::heap::Obj;
 use rp_pta::set::SetId;
+use rp_pta::template::Var;
 
 use crate::access::{Frame, Site};
 use crate::facts::Facts;
+use crate::objects::Objects;
 
 /// Ways up beyond which an access is not followed.
 const MOST: usize = 1_000;
@@ -28,12 +34,14 @@ const MOST: usize = 1_000;
 pub(crate) struct Around {
     /// The object's path in the terms of where the walk is.
     pub(crate) base: Option<Path>,
+    /// The number of the set of objects that it may be.
+    pub(crate) objects: u32,
     pub(crate) globals: Vec<(Global, Mode)>,
     pub(crate) own: Vec<(Vec<FieldId>, Mode)>,
     pub(crate) likes: Vec<Obj>,
     /// Whether library code on the way may start threads.
     pub(crate) starts: bool,
-    /// No application code is on the way.
+    /// No application code is on the way, or none that hands the object in.
     pub(crate) frameless: bool,
 }
 
@@ -59,13 +67,22 @@ impl Around {
         self.likes.dedup();
     }
 
-    /// Renames the object's path for a caller that hands in these arguments.
-    fn up(&mut self, args: &[Option<Path>]) {
-        self.base = self.base.take().and_then(|base| match base.root {
-            Root::Param(at) => args.get(at as usize)?.as_ref().map(|arg| arg.then(&base.fields)),
-            Root::Static(_) => Some(base),
+    /// Renames the object's path for a caller that hands in these arguments; hands on the path as it begins with the
+    /// argument itself, before it was cast.
+    fn up(&mut self, args: &[Option<(Var, Path)>]) -> Option<Path> {
+        let base = self.base.take()?;
+        match base.root {
+            Root::Param(at) => {
+                let (var, path) = args.get(at as usize)?.as_ref()?;
+                self.base = Some(path.then(&base.fields));
+                Some(Path { root: Root::Var(*var), fields: base.fields })
+            }
+            Root::Static(_) => {
+                self.base = Some(base.clone());
+                Some(base)
+            }
             Root::Var(_) => None,
-        });
+        }
     }
 }
 
@@ -85,12 +102,36 @@ pub(crate) enum Found {
     TooMany,
 }
 
-/// The application frames of an access by a node of library code.
-pub(crate) fn find(facts: &mut Facts<'_>, site: Site, node: Node) -> Found {
+/// The application frames of an access by a node of library code, on objects of this set.
+pub(crate) fn find(facts: &mut Facts<'_>, site: Site, node: Node, set: u32, objects: &mut Objects) -> Found {
+    match walk(facts, site, node, set, objects, Unknown::GoOn) {
+        Found::TooMany => walk(facts, site, node, set, objects, Unknown::Stop),
+        found => found,
+    }
+}
+
+/// What to do where library code does not get the object from its caller.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Unknown {
+    GoOn,
+    Stop,
+}
+
+fn walk(
+    facts: &mut Facts<'_>,
+    site: Site,
+    node: Node,
+    set: u32,
+    objects: &mut Objects,
+    unknown: Unknown,
+) -> Found {
     let Some(data) = site.data(facts) else { return Found::Frames(Vec::new(), Vec::new()) };
     let (thread, instance) = facts.threads.node(node);
-    let mut around =
-        Around { base: data.name.and_then(|base| facts.locks.path(instance, base)), ..Around::default() };
+    let mut around = Around {
+        base: data.name.and_then(|base| facts.locks.path(instance, base)),
+        objects: set,
+        ..Around::default()
+    };
     let inside = facts.locks.inside(instance, data.held);
     around.add(facts, inside);
     around.starts = facts.order.starts_something(facts.threads, node);
@@ -114,22 +155,35 @@ pub(crate) fn find(facts: &mut Facts<'_>, site: Site, node: Node) -> Found {
             .collect();
         for (caller, inst) in callers {
             let (_, instance) = facts.threads.node(caller);
+            let is_own = facts.is_application_code(instance);
             let mut around = around.clone();
+            let mut handed = None;
             match inst.and_then(|inst| facts.locks.around_call(instance, inst)) {
                 Some((taken, args)) => {
-                    around.up(&args);
-                    if !facts.is_application_code(instance) {
+                    handed = around.up(&args);
+                    if !is_own {
                         around.add(facts, taken);
                         around.starts |= facts.order.starts_something(facts.threads, caller);
                     }
                 }
                 None => around.base = None,
             }
+            around.frameless = handed.is_none();
+            if let Some(path) = handed {
+                let Some(narrowed) = objects.narrow(facts, around.objects, caller, &path) else { continue };
+                around.objects = narrowed;
+            }
+            let entry = inst.map(|inst| facts.locks.at_inst(facts.threads, caller, inst));
             match (facts.method(instance), inst) {
-                (Some(method), Some(inst)) if facts.is_application_code(instance) => {
-                    let entry = facts.locks.at_inst(facts.threads, caller, inst);
-                    around.add(facts, entry);
+                (Some(method), Some(inst)) if is_own => {
+                    around.add(facts, entry.unwrap_or(SetId::EMPTY));
                     found.push(FoundFrame { frame: Frame { method, inst }, node: caller, around });
+                }
+                _ if around.frameless && unknown == Unknown::Stop => {
+                    around.add(facts, entry.unwrap_or(SetId::EMPTY));
+                    if seen.insert((caller, around.clone())) {
+                        frameless.push(around);
+                    }
                 }
                 _ => {
                     if seen.insert((caller, around.clone())) {

@@ -15,6 +15,7 @@ mod frames;
 mod lazy;
 mod leak;
 mod may_hold;
+mod objects;
 mod ownership;
 pub mod pairs;
 pub mod stamps;

@@ -28,6 +28,7 @@ use crate::facts::Facts;
 use crate::filter::{Evidence, Filter, Stage, Verdict, filters};
 use crate::lazy;
 use crate::may_hold;
+use crate::objects::Objects;
 use crate::ownership::{is_librarys, is_static, is_users};
 use crate::stamps::Stamps;
 
@@ -309,7 +310,7 @@ impl Driver<'_> {
             if let Some(before) = Stage::ALL.get(stage as usize - 1) {
                 self.add_up_to(*before, pairs, tuples);
             }
-            self.tell_group(facts, group, &raw, stage);
+            self.tell_group(facts, group, &raw, sets, stage);
             return;
         }
         self.add_up_to(Stage::Immutable, pairs, tuples);
@@ -325,13 +326,18 @@ impl Driver<'_> {
                 }
         };
         let escapes = |object: Obj| self.is_off(Stage::Escaping) || facts.escape.contains(object);
-        let cells = Cells::of(&sets, |object| matters(object) && escapes(object));
+        let members: FxHashSet<Obj> = sets.iter().flat_map(|(_, members)| members).copied().collect();
+        let shared: FxHashSet<Obj> =
+            members.into_iter().filter(|&object| matters(object) && escapes(object)).collect();
+        let cells = Cells::of(&sets, |object| shared.contains(&object));
         self.count_objects(&raw, &cells);
         let suspects = if self.options.watch.is_some() { raw } else { self.suspects(facts, &raw, &cells) };
         if suspects.is_empty() {
             return;
         }
-        let classes = self.classes(facts, group, &suspects);
+        let mut objects = Objects::new(sets);
+        let classes = self.classes(facts, group, &suspects, &mut objects);
+        let cells = Cells::of(&objects.sets, |object| shared.contains(&object));
         if self.options.watch.is_some() && !classes.iter().any(|class| class.watched) {
             return;
         }
@@ -473,15 +479,22 @@ impl Driver<'_> {
     }
 
     /// Stamps occurrences, and puts those together that are equal to all filters.
-    fn classes(&mut self, facts: &mut Facts<'_>, group: &Group, suspects: &[Raw]) -> Vec<Class> {
+    fn classes(
+        &mut self,
+        facts: &mut Facts<'_>,
+        group: &Group,
+        suspects: &[Raw],
+        objects: &mut Objects,
+    ) -> Vec<Class> {
         let mut classes: Vec<Class> = Vec::new();
         let mut numbers: FxHashMap<(Access, u32, StampId), usize> = FxHashMap::default();
         for raw in suspects {
             let site = group.sites[raw.site as usize];
             let is_users = self.is_users.get(raw.set as usize) == Some(&true);
-            for occurrence in self.stamps.occurrences(facts, site, raw.node, raw.set, is_users) {
+            for occurrence in self.stamps.occurrences(facts, site, raw.node, raw.set, is_users, objects) {
                 let next = classes.len();
-                let number = *numbers.entry((occurrence.access, raw.set, occurrence.stamp)).or_insert(next);
+                let key = (occurrence.access, occurrence.objects, occurrence.stamp);
+                let number = *numbers.entry(key).or_insert(next);
                 if number == next {
                     let watched = self.options.watch.is_some_and(|watch| watch(facts, occurrence.access));
                     let (site, write) = (raw.site, raw.write);
@@ -642,11 +655,18 @@ impl Driver<'_> {
     }
 
     /// Tells the fate of pairs that a stage drops all at once.
-    fn tell_group(&mut self, facts: &mut Facts<'_>, group: &Group, raw: &[Raw], stage: Stage) {
+    fn tell_group(
+        &mut self,
+        facts: &mut Facts<'_>,
+        group: &Group,
+        raw: &[Raw],
+        sets: Vec<(SetId, Vec<Obj>)>,
+        stage: Stage,
+    ) {
         if self.options.watch.is_none() {
             return;
         }
-        let classes = self.classes(facts, group, raw);
+        let classes = self.classes(facts, group, raw, &mut Objects::new(sets));
         let mut told = BTreeSet::new();
         for one in classes.iter().filter(|one| one.watched) {
             for other in classes.iter().filter(|other| one.write || other.write) {

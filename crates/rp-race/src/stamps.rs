@@ -14,6 +14,7 @@ use crate::access::{Access, Occurrence, Site, Stamp, StampId};
 use crate::facts::Facts;
 use crate::frames::{self, Around, Found};
 use crate::leak::Leaks;
+use crate::objects::Objects;
 
 /// When an instruction of a node runs.
 #[derive(Clone, Copy)]
@@ -56,8 +57,9 @@ impl Stamps {
         facts: &mut Facts<'_>,
         site: Site,
         node: Node,
-        objects: u32,
+        set: u32,
         is_users: bool,
+        objects: &mut Objects,
     ) -> Vec<Occurrence> {
         let Some(data) = site.data(facts) else { return Vec::new() };
         let (_, instance) = facts.threads.node(node);
@@ -69,7 +71,7 @@ impl Stamps {
         let mut occurrences = Vec::new();
         if is_users
             && !facts.is_application_code(instance)
-            && let Found::Frames(found, frameless) = frames::find(facts, site, node)
+            && let Found::Frames(found, frameless) = frames::find(facts, site, node, set, objects)
         {
             for frame in found {
                 let access = Access { site, frame: Some(frame.frame) };
@@ -78,10 +80,12 @@ impl Stamps {
                 if frame.around.starts {
                     moment.alive = own.alive;
                 }
+                let objects = frame.around.objects;
                 let stamp = self.stamp(facts, frame.node, moment, frame.around, constructing);
                 occurrences.push(Occurrence { access, node: frame.node, inner: node, objects, stamp });
             }
             for around in frameless {
+                let objects = around.objects;
                 let stamp = self.stamp(facts, node, own, around, constructing);
                 let access = Access { site, frame: None };
                 occurrences.push(Occurrence { access, node, inner: node, objects, stamp });
@@ -94,7 +98,7 @@ impl Stamps {
         around.add(facts, held);
         let stamp = self.stamp(facts, node, own, around, constructing);
         let access = Access { site, frame: None };
-        occurrences.push(Occurrence { access, node, inner: node, objects, stamp });
+        occurrences.push(Occurrence { access, node, inner: node, objects: set, stamp });
         occurrences
     }
 
