@@ -89,10 +89,15 @@ impl Calls {
     }
 
     fn sorted(edges: Vec<Edge>, count: usize) -> Calls {
-        let starts = starts(edges.iter().map(|edge| edge.caller), count);
-        let mut incoming: Vec<u32> = (0..edges.len() as u32).collect();
-        incoming.sort_by_key(|&edge| edges[edge as usize].callee);
-        let incoming_starts = starts_of(&incoming, &edges, count);
+        let starts = starts_of(edges.iter().map(|edge| edge.caller), count);
+        let incoming_starts = starts_of(edges.iter().map(|edge| edge.callee), count);
+        let mut next = incoming_starts.clone();
+        let mut incoming = vec![0u32; edges.len()];
+        for (edge, at) in edges.iter().zip(0..) {
+            let slot = &mut next[edge.callee.index()];
+            incoming[*slot as usize] = at;
+            *slot += 1;
+        }
         Calls { edges, starts, incoming, incoming_starts, count }
     }
 
@@ -138,12 +143,8 @@ impl Calls {
     }
 }
 
-fn starts_of(incoming: &[u32], edges: &[Edge], count: usize) -> Vec<u32> {
-    starts(incoming.iter().map(|&edge| edges[edge as usize].callee), count)
-}
-
-/// Where each key begins in a sorted sequence of keys.
-fn starts(keys: impl Iterator<Item = Instance>, count: usize) -> Vec<u32> {
+/// Where each key begins in the sorted sequence of these keys.
+fn starts_of(keys: impl Iterator<Item = Instance>, count: usize) -> Vec<u32> {
     let mut starts = vec![0u32; count + 1];
     for key in keys {
         starts[key.index() + 1] += 1;
