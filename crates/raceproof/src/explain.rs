@@ -391,6 +391,7 @@ fn why(facts: &Facts<'_>, namer: &Namer<'_>, stage: Stage, evidence: &Evidence) 
         Evidence::NotStarted(first, second) => {
             format!("thread {} does it before thread {} can have been started", name(*first), name(*second))
         }
+        Evidence::SameMaker => "both are in the object's constructor, and one thread makes it".to_owned(),
         Evidence::Initialized(class) => {
             format!("the initialiser of {} has ended before the class is used", namer.class(*class))
         }

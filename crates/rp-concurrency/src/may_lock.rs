@@ -48,8 +48,8 @@ pub enum MayLock {
 /// Locks beyond which an answer says nothing.
 const MOST_LOCKS: usize = 16;
 
-/// Code that is looked at for one answer.
-const MOST_NODES: usize = 2_000;
+/// Calls that are looked at for one answer.
+const MOST_CALLS: usize = 2_000;
 
 /// The locks that threads may hold.
 pub struct MayLocks<'a> {
@@ -121,6 +121,7 @@ impl<'a> MayLocks<'a> {
         let mut seen: FxHashSet<Node> = FxHashSet::default();
         seen.insert(node);
         let mut work = vec![node];
+        let mut looked_at = 0;
         while let Some(callee) = work.pop() {
             let calls = self.calls;
             for edge in calls.to(self.threads.node(callee).1) {
@@ -131,7 +132,8 @@ impl<'a> MayLocks<'a> {
                         work.push(caller);
                     }
                 }
-                if seen.len() > MOST_NODES || self.sets.count(held) > MOST_LOCKS {
+                looked_at += 1;
+                if looked_at > MOST_CALLS || self.sets.count(held) > MOST_LOCKS {
                     return None;
                 }
             }

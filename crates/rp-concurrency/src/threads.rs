@@ -64,6 +64,8 @@ pub struct Thread {
     pub many: bool,
     /// Classes that are initialised before it begins.
     pub inherited: SetId,
+    /// Whether it is the library's own: it comes to code of the application by a long way only, if at all.
+    pub is_librarys: bool,
     /// Its nodes, its beginning first.
     pub nodes: Vec<Node>,
 }
@@ -110,8 +112,9 @@ impl Threads {
         let class = |initializer: Instance| {
             solver.method(initializer).map(|method| solver.program().method_class(method))
         };
+        let librarys = |root: Instance| is_librarys(solver, calls, must, root);
         let mut walk = |roots: &[(Vec<Instance>, ThreadKind)], is_root: &dyn Fn(Instance) -> bool| {
-            Threads::walk(calls, must, initialized, roots, count, is_root, &class)
+            Threads::walk(calls, must, initialized, roots, count, is_root, &class, &librarys)
         };
         let first = walk(&roots, &|_| false);
         let is_shared = |initializer: Instance| match first.nodes(initializer) {
@@ -167,6 +170,7 @@ impl Threads {
         count: usize,
         is_root: &dyn Fn(Instance) -> bool,
         class: &dyn Fn(Instance) -> Option<ClassId>,
+        is_librarys: &dyn Fn(Instance) -> bool,
     ) -> Threads {
         let mut threads = Threads {
             threads: PrimaryMap::new(),
@@ -186,7 +190,9 @@ impl Threads {
             let kind = *kind;
             let many = kind == ThreadKind::Started && (roots.len() > 1 || !must.is_single(roots[0]));
             let inherited = initialized.at_entry_of_all(&roots);
-            let thread = Thread { roots: roots.clone(), kind, many, inherited, nodes: Vec::new() };
+            let is_librarys = kind == ThreadKind::Started && roots.iter().all(|&root| is_librarys(root));
+            let thread =
+                Thread { roots: roots.clone(), kind, many, inherited, is_librarys, nodes: Vec::new() };
             let id = threads.threads.push(thread);
             threads.by_root.extend(roots.iter().map(|&root| (root, id)));
             let mut nodes = Vec::new();

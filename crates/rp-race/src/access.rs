@@ -72,6 +72,17 @@ impl Access {
     }
 }
 
+/// Whether an access is part of the making of its object.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Construction {
+    /// It is not in the object's constructor.
+    None,
+    /// It is, and others may see the object already.
+    Leaking,
+    /// It is, and the constructor does not let others see the object.
+    Hidden,
+}
+
 /// A stamp's number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct StampId(u32);
@@ -94,10 +105,10 @@ pub struct Stamp {
     pub once: Option<ClassId>,
     /// Classes that are surely initialised.
     pub initialized: SetId,
-    /// The object is under construction, and the access is in its constructor.
-    pub constructing: bool,
-    /// Library code accesses, in a thread or an initialiser of the library, with no application code on the way.
-    pub frameless: bool,
+    /// Whether the access is in the object's own constructor.
+    pub construction: Construction,
+    /// The library does it by itself: in a thread of its own, or to an object that no application code hands in.
+    pub remote: bool,
 }
 
 /// An access by a thread in a context.

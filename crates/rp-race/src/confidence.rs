@@ -7,8 +7,8 @@
 //!   its own;
 //! - one of them writes to an object that is still under construction: probably nobody else sees it yet;
 //! - the field is a cache that every thread fills with the same value;
-//! - the memory is the library's own, nothing that the application has made, or the library accesses it in a thread or
-//!   an initialiser of its own.
+//! - the memory is the library's own, nothing that the application has made; or the library accesses it by itself, in
+//!   a thread or an initialiser of its own, or without getting it from code of the application.
 //!
 //! Then it is *possible*. What is *definite* is decided in [`crate::definite`].
 //!
@@ -18,7 +18,7 @@
 use rp_concurrency::bodies::Memory;
 use rp_pta::heap::Obj;
 
-use crate::access::Stamp;
+use crate::access::{Construction, Stamp};
 use crate::cells::Cells;
 use crate::facts::Facts;
 
@@ -97,13 +97,13 @@ pub(crate) fn doubts(facts: &Facts<'_>, a: &Stamp, b: &Stamp, common: &Common, i
     if a.thread == b.thread && facts.threads.thread(a.thread).many && !common.single {
         doubts.push(Doubt::OwnObject);
     }
-    if a.constructing || b.constructing {
+    if [a, b].iter().any(|stamp| stamp.construction == Construction::Hidden) {
         doubts.push(Doubt::Constructing);
     }
     if is_cache {
         doubts.push(Doubt::Cache);
     }
-    if !common.application || a.frameless || b.frameless {
+    if !common.application || a.remote || b.remote {
         doubts.push(Doubt::Library);
     }
     doubts

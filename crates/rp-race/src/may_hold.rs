@@ -5,17 +5,22 @@
 
 use rp_concurrency::may_lock::MayLock;
 use rp_concurrency::threads::Node;
-use rp_index::PrimaryMap;
+use rp_index::{FxHashMap, PrimaryMap};
 use rp_pta::set::SetId;
 
 use crate::access::{Access, Occurrence, Stamp, StampId};
+use crate::confidence::Confidence;
 use crate::facts::Facts;
 use crate::pairs::Race;
 
-/// Tells each race what its sides may hold.
+/// Tells each race that is at least likely what its sides may hold.
 pub(crate) fn tell(facts: &mut Facts<'_>, stamps: &PrimaryMap<StampId, Stamp>, races: &mut [Race]) {
-    for race in races {
-        race.may_hold = race.sides.map(|side| side_may_hold(facts, &stamps[side.stamp], side));
+    let mut known: FxHashMap<(Access, Node, StampId), Vec<MayLock>> = FxHashMap::default();
+    for race in races.iter_mut().filter(|race| race.confidence != Confidence::Possible) {
+        race.may_hold = race.sides.map(|side| {
+            let key = (side.access, side.inner, side.stamp);
+            known.entry(key).or_insert_with(|| side_may_hold(facts, &stamps[side.stamp], side)).clone()
+        });
     }
 }
 

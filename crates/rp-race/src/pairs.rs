@@ -180,10 +180,14 @@ struct SiteCells {
     escaping: CellSet,
 }
 
-/// Possible races of one memory that are kept; the others are counted.
+/// Races of one memory that are kept; the others are counted. Likely ones may be as many once more.
 const MOST_RACES: usize = 2_000;
 
-/// Possible races of one memory that are counted.
+/// The same when there are many races already, and how many that is.
+const FEW_RACES: usize = 20;
+const MANY_RACES: usize = 20_000;
+
+/// Races of one memory that are counted.
 const MOST_COUNTED: usize = 100_000;
 
 /// What is known while the pairs of a group are judged.
@@ -623,11 +627,13 @@ impl Driver<'_> {
             judging.is_cache,
         );
         let confidence = confidence::of(&doubts);
+        let most = if self.races.len() < MANY_RACES { MOST_RACES } else { FEW_RACES };
+        let most = if confidence == Confidence::Possible { most } else { 2 * most };
         for &one in ones {
             for &other in others {
                 let (a, b) = (classes[one].first, classes[other].first);
                 let key = order(a.access, b.access);
-                let is_full = judging.found.len() >= MOST_RACES && confidence == Confidence::Possible;
+                let is_full = judging.found.len() >= most;
                 if is_full && !judging.found.contains_key(&key) {
                     if judging.unlisted.len() < MOST_COUNTED {
                         judging.unlisted.insert(key);

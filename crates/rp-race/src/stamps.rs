@@ -10,7 +10,7 @@ use rp_index::{FxHashMap, PrimaryMap};
 use rp_ir::Inst;
 use rp_pta::set::SetId;
 
-use crate::access::{Access, Occurrence, Site, Stamp, StampId};
+use crate::access::{Access, Construction, Occurrence, Site, Stamp, StampId};
 use crate::facts::Facts;
 use crate::frames::{self, Around, Found};
 use crate::leak::Leaks;
@@ -65,8 +65,13 @@ impl Stamps {
         let (_, instance) = facts.threads.node(node);
         let class = facts.program().method_class(site.method);
         // Constructors of the library are trusted not to let others see the object.
-        let constructing = self.is_constructing(facts, site)
-            && !(facts.is_application(class) && self.leaks.this_leaks(facts, class));
+        let construction = if !self.is_constructing(facts, site) {
+            Construction::None
+        } else if facts.is_application(class) && self.leaks.this_leaks(facts, class) {
+            Construction::Leaking
+        } else {
+            Construction::Hidden
+        };
         let own = Moment::of(facts, node, data.inst);
         let mut occurrences = Vec::new();
         if is_users
@@ -81,12 +86,12 @@ impl Stamps {
                     moment.alive = own.alive;
                 }
                 let objects = frame.around.objects;
-                let stamp = self.stamp(facts, frame.node, moment, frame.around, constructing);
+                let stamp = self.stamp(facts, frame.node, moment, frame.around, construction);
                 occurrences.push(Occurrence { access, node: frame.node, inner: node, objects, stamp });
             }
             for around in frameless {
                 let objects = around.objects;
-                let stamp = self.stamp(facts, node, own, around, constructing);
+                let stamp = self.stamp(facts, node, own, around, construction);
                 let access = Access { site, frame: None };
                 occurrences.push(Occurrence { access, node, inner: node, objects, stamp });
             }
@@ -96,7 +101,7 @@ impl Stamps {
             Around { base: data.name.and_then(|base| facts.locks.path(instance, base)), ..Around::default() };
         let held = facts.locks.at(facts.threads, node, data.held);
         around.add(facts, held);
-        let stamp = self.stamp(facts, node, own, around, constructing);
+        let stamp = self.stamp(facts, node, own, around, construction);
         let access = Access { site, frame: None };
         occurrences.push(Occurrence { access, node, inner: node, objects: set, stamp });
         occurrences
@@ -116,14 +121,15 @@ impl Stamps {
         node: Node,
         moment: Moment,
         around: Around,
-        constructing: bool,
+        construction: Construction,
     ) -> StampId {
         let Moment { alive, initialized } = moment;
         let Around { globals, own, likes, frameless, .. } = around;
         let (thread, _) = facts.threads.node(node);
+        let remote = frameless || facts.threads.thread(thread).is_librarys;
         let once = facts.threads.once(node).and_then(|initializer| facts.method(initializer));
         let once = once.map(|method| facts.program().method_class(method));
-        let stamp = Stamp { thread, alive, globals, own, likes, once, initialized, constructing, frameless };
+        let stamp = Stamp { thread, alive, globals, own, likes, once, initialized, construction, remote };
         if let Some(&known) = self.ids.get(&stamp) {
             return known;
         }

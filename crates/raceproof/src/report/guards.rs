@@ -7,7 +7,7 @@ use rp_concurrency::lock::Global;
 use rp_ir::body::Def;
 use rp_ir::{Body, Inst, Op, Value};
 use rp_program::{FieldId, MethodId};
-use rp_race::access::Access;
+use rp_race::access::{Access, Construction};
 use rp_race::facts::Facts;
 use rp_race::pairs::Outcome;
 use rp_report::{Finding, Guard, TargetKind};
@@ -21,7 +21,7 @@ pub(super) fn of(facts: &Facts<'_>, outcome: &Outcome, memory: Memory) -> Vec<Gu
     let mut held: BTreeMap<Access, Option<Vec<String>>> = BTreeMap::new();
     for &(access, stamp) in outcome.guards.get(&memory).map_or(&[][..], Vec::as_slice) {
         let stamp = &outcome.stamps[stamp];
-        if stamp.constructing {
+        if stamp.construction == Construction::Hidden {
             continue;
         }
         let mut locks: Vec<String> =

@@ -9,11 +9,11 @@ mod paths;
 use rp_concurrency::bodies::{Memory, Path, Root};
 use rp_concurrency::lock::Global;
 use rp_concurrency::may_lock::MayLock;
-use rp_concurrency::threads::ThreadId;
+use rp_concurrency::threads::{Node, ThreadId};
 use rp_index::FxHashMap;
 use rp_ir::Type;
 use rp_pta::heap::Obj;
-use rp_race::access::{Occurrence, Stamp};
+use rp_race::access::{Occurrence, Stamp, StampId};
 use rp_race::confidence::{Confidence, Doubt};
 use rp_race::facts::Facts;
 use rp_race::pairs::{self, Outcome};
@@ -43,33 +43,31 @@ pub(crate) fn races(facts: &Facts<'_>, outcome: &Outcome) -> (Vec<Finding>, Vec<
     found.dedup_by(|a, b| a.1.target.kind == TargetKind::Container && a.0 == b.0);
 
     // One finding for each target; for arrays and contents of containers, for each place that makes them.
-    let mut findings: Vec<(Vec<String>, Finding, Memory)> = Vec::new();
+    let mut findings: Vec<(Finding, Memory)> = Vec::new();
+    let mut by_cause: FxHashMap<Vec<String>, usize> = FxHashMap::default();
     let mut races = Vec::new();
     for (number, (_, mut race, memory)) in found.into_iter().enumerate() {
         race.id = format!("R{}", number + 1);
-        let cause = cause(&race);
-        let at = match findings.iter().position(|(known, _, _)| *known == cause) {
-            Some(at) => at,
-            None => {
-                let finding = Finding {
-                    id: format!("F{}", findings.len() + 1),
-                    target: race.target.clone(),
-                    confidence: race.confidence,
-                    races: Vec::new(),
-                    fix: String::new(),
-                    guards: Vec::new(),
-                };
-                findings.push((cause, finding, memory));
-                findings.len() - 1
-            }
-        };
-        if let Some((_, finding, _)) = findings.get_mut(at) {
+        let next = findings.len();
+        let at = *by_cause.entry(cause(&race)).or_insert(next);
+        if at == next {
+            let finding = Finding {
+                id: format!("F{}", next + 1),
+                target: race.target.clone(),
+                confidence: race.confidence,
+                races: Vec::new(),
+                fix: String::new(),
+                guards: Vec::new(),
+            };
+            findings.push((finding, memory));
+        }
+        if let Some((finding, _)) = findings.get_mut(at) {
             finding.races.push(race.id.clone());
             race.finding = finding.id.clone();
         }
         races.push(race);
     }
-    let findings = findings.into_iter().map(|(_, mut finding, memory)| {
+    let findings = findings.into_iter().map(|(mut finding, memory)| {
         let guards = guards::of(facts, outcome, memory);
         let double_checked = guards::double_checked(&finding, facts, outcome, memory);
         match double_checked.or_else(|| guards::take_the_lock(&guards)) {
@@ -131,6 +129,7 @@ struct Writer<'f, 'a> {
     paths: Paths,
     threads: FxHashMap<(ThreadId, Task), Thread>,
     starts: Option<Starts>,
+    accesses: FxHashMap<(rp_race::access::Access, Node, Node, StampId), Access>,
 }
 
 impl<'f, 'a> Writer<'f, 'a> {
@@ -142,6 +141,7 @@ impl<'f, 'a> Writer<'f, 'a> {
             paths: Paths::default(),
             threads: FxHashMap::default(),
             starts: None,
+            accesses: FxHashMap::default(),
         }
     }
 
@@ -292,7 +292,18 @@ impl<'f, 'a> Writer<'f, 'a> {
         }
     }
 
+    /// An access, written once however many races it is part of.
     fn access(&mut self, side: &Occurrence, memory: Memory) -> Access {
+        let key = (side.access, side.node, side.inner, side.stamp);
+        if let Some(known) = self.accesses.get(&key) {
+            return known.clone();
+        }
+        let access = self.write_access(side, memory);
+        self.accesses.insert(key, access.clone());
+        access
+    }
+
+    fn write_access(&mut self, side: &Occurrence, memory: Memory) -> Access {
         let facts = self.facts;
         let program = facts.program();
         let route = self.paths.of(facts, &self.namer, side);

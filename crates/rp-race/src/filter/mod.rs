@@ -107,6 +107,8 @@ pub enum Evidence {
     None,
     /// One thread does both.
     SameThread(ThreadId),
+    /// Both are in the constructor of the object, which one thread runs.
+    SameMaker,
     /// The first thread has not started the second one yet, or the other way round.
     NotStarted(ThreadId, ThreadId),
     /// One access is in the initialiser of a class that is initialised at the other.

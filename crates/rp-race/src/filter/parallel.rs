@@ -1,11 +1,12 @@
 //! May both accesses happen at the same time? (Choi §8.5)
 //!
 //! They may if two threads do them, or two of a thread of which there may be many, and each may be alive while the
-//! other is there ([`rp_concurrency::order`]). What a class initialiser does comes before whatever happens where the
+//! other is there ([`rp_concurrency::order`]). One thread makes an object, so two accesses in the object's own
+//! constructor are by one thread, however many threads make objects there. What a class initialiser does comes before whatever happens where the
 //! class is surely initialised (JLS 12.4.2), and one thread does all of it.
 
 use super::{Evidence, Filter, Stage, Verdict};
-use crate::access::Stamp;
+use crate::access::{Construction, Stamp};
 use crate::facts::Facts;
 
 pub(super) struct Parallel;
@@ -27,6 +28,9 @@ impl Filter for Parallel {
         }
         if a.once.is_some() && a.once == b.once {
             return Verdict::Drop(Evidence::SameThread(a.thread));
+        }
+        if a.construction != Construction::None && b.construction != Construction::None {
+            return Verdict::Drop(Evidence::SameMaker);
         }
         for (initializing, other) in [(a, b), (b, a)] {
             if let Some(class) =
