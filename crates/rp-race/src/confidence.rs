@@ -3,8 +3,8 @@
 //! A race is *likely* unless something suggests that it cannot happen, though it proves nothing:
 //!
 //! - both hold a lock of the same one abstract object: probably the same lock;
-//! - both are in threads of one abstract thread, and no object that they share exists once: probably each thread has
-//!   its own;
+//! - both are in threads of one abstract thread, or in two threads that both make such objects, and no object that they
+//!   share exists once: probably each thread has its own;
 //! - one of them writes to an object that is still under construction: probably nobody else sees it yet;
 //! - the field is a cache that every thread fills with the same value;
 //! - the memory is the library's own, nothing that the application has made; or the library accesses it by itself, in
@@ -15,7 +15,10 @@
 //! Deviation: CMNA calls all races inside of one abstract thread unlikely. Here an object that exists once makes the
 //! difference, so a counter that all workers share stays likely.
 
+use std::collections::BTreeSet;
+
 use rp_concurrency::bodies::Memory;
+use rp_concurrency::threads::ThreadId;
 use rp_pta::heap::Obj;
 
 use crate::access::{Construction, Stamp};
@@ -57,6 +60,8 @@ pub(crate) struct Common {
     pub(crate) single: bool,
     /// One of them is made by the application, or it is the application's field.
     pub(crate) application: bool,
+    /// For each of them, the threads that may make it; those that are made by the same ones once.
+    makers: BTreeSet<BTreeSet<ThreadId>>,
 }
 
 /// Objects that a race names.
@@ -72,6 +77,7 @@ impl Common {
             for &object in &cells.objects[cell] {
                 common.single |= facts.must.is_single_object(object);
                 common.application |= is_made_by_application(facts, object);
+                common.makers.insert(makers(facts, object));
                 if common.objects.len() < NAMED {
                     common.objects.push(object);
                 }
@@ -88,13 +94,23 @@ pub fn is_made_by_application(facts: &Facts<'_>, object: Obj) -> bool {
     class.is_some_and(|class| facts.is_application(class))
 }
 
+/// The threads that may make an object.
+fn makers(facts: &Facts<'_>, object: Obj) -> BTreeSet<ThreadId> {
+    let maker = facts.solver.heap().object(object).routine.and_then(|maker| maker.method());
+    let instances = maker.map_or(&[][..], |maker| facts.instances(maker));
+    let nodes = instances.iter().flat_map(|&instance| facts.threads.nodes(instance));
+    nodes.map(|&node| facts.threads.node(node).0).collect()
+}
+
 /// What speaks against a race.
 pub(crate) fn doubts(facts: &Facts<'_>, a: &Stamp, b: &Stamp, common: &Common, is_cache: bool) -> Vec<Doubt> {
     let mut doubts = Vec::new();
     // A lock that only one thread reaches is not the other thread's lock.
     let is_shared = |lock: &&Obj| b.likes.contains(lock) && facts.escape.contains(**lock);
     doubts.extend(a.likes.iter().find(is_shared).map(|&lock| Doubt::SameLock(lock)));
-    if a.thread == b.thread && facts.threads.thread(a.thread).many && !common.single {
+    let makes_all = |thread: ThreadId| common.makers.iter().all(|makers| makers.contains(&thread));
+    let is_crowd = a.thread == b.thread && facts.threads.thread(a.thread).many;
+    if !common.single && (is_crowd || makes_all(a.thread) && makes_all(b.thread)) {
         doubts.push(Doubt::OwnObject);
     }
     if [a, b].iter().any(|stamp| stamp.construction == Construction::Hidden) {
