@@ -1,6 +1,7 @@
 //! `raceproof check`: which pairs of accesses may race, and why the others cannot.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use rp_classpath::ClassPath;
@@ -21,7 +22,7 @@ use rp_report::{
 use crate::describe::routine_text;
 use crate::entry::Entry;
 use crate::error::{Failure, Outcome, note};
-use crate::options::{CheckOptions, Context, ReportFormat};
+use crate::options::{AnalysisOptions, CheckOptions, Context, ReportFormat};
 use crate::output::write_to;
 use crate::progress::{Progress, Step};
 use crate::select::{class_matches, class_text};
@@ -59,6 +60,12 @@ pub(crate) fn check(
             verify(solver, &progress)?;
         }
         progress.begin(Step::Threads);
+        let is_over = || {
+            let AnalysisOptions { timeout, max_memory, .. } = options.analysis;
+            timeout.is_some_and(|seconds| start.elapsed() > Duration::from_secs(seconds))
+                || max_memory.is_some_and(|limit| peak_memory().is_some_and(|peak| peak > limit as u64))
+        };
+        let mut unjudged = 0;
         let report = with_facts(solver, |facts| {
             progress.begin(Step::Pairs);
             let found = pairs::find(
@@ -67,13 +74,22 @@ pub(crate) fn check(
                     without: &options.without(),
                     library: options.library,
                     watch: None,
-                    progress: Some(&|done, all| progress.done(done, all)),
+                    progress: Some(&|done, all| {
+                        progress.done(done, all);
+                        if is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                    }),
                 },
             );
+            unjudged = found.unjudged;
             let run = Run { options, class_path, entry: &entry, start, solved };
             run.report(facts, &found)
         });
         progress.end();
+        if unjudged > 0 {
+            let text = "--timeout or --max-memory is used up: not all pairs were judged, and those that were not may \
+                        race (not-judged)";
+            note("warning", text);
+        }
         if options.stats && options.format == ReportFormat::Text {
             tell_points_to(solver, context, solved)?;
         }
@@ -82,6 +98,7 @@ pub(crate) fn check(
         let is_listed = report.races.iter().any(|race| listed(race.confidence));
         Ok(match entry {
             _ if is_listed => Outcome::Races,
+            _ if unjudged > 0 => Outcome::Incomplete,
             Entry::Closed(_) => Outcome::Done,
             Entry::Open(_) => Outcome::Incomplete,
         })
@@ -289,7 +306,8 @@ fn assumptions(solver: &Solver<'_>, pairs: &Found) -> Vec<Assumption> {
         examples: places.into_iter().take(EXAMPLES).collect(),
     };
     let mut assumptions: Vec<Assumption> = found.into_iter().map(assumption).collect();
-    for (id, count) in [("trusted-library", pairs.trusted), ("not-listed", pairs.unlisted)] {
+    let Found { trusted, unlisted, unjudged, .. } = *pairs;
+    for (id, count) in [("trusted-library", trusted), ("not-listed", unlisted), ("not-judged", unjudged)] {
         if count > 0 {
             let is_least = id == "not-listed" && pairs.uncounted;
             let examples = is_least.then(|| "at least so many".to_owned()).into_iter().collect();

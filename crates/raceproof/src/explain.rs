@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
+use std::ops::ControlFlow;
 
 use rp_concurrency::bodies::Memory;
 use rp_concurrency::calls::{Edge, EdgeKind};
@@ -44,7 +45,7 @@ pub(crate) fn run(options: &ExplainOptions) -> Result<Outcome, Failure> {
                         without: &[],
                         library: false,
                         watch: Some(&watch),
-                        progress: Some(&|done, all| progress.done(done, all)),
+                        progress: Some(&|done, all| ControlFlow::Continue(progress.done(done, all))),
                     },
                 );
                 let wanted = |fate: &&Fate| {

@@ -420,3 +420,15 @@ fn paths_have_no_helpers_of_models() {
     let (out, _, _) = raceproof(folder.path(), &["check", "--verbose"]);
     assert!(out.contains("Shop.java:27 > ArrayList.add(Object)\n"), "{out}");
 }
+
+#[test]
+fn pairs_for_which_there_is_no_time_are_not_called_safe() {
+    let folder = compiled("Shop", SOURCE);
+    let (out, err, code) = raceproof(folder.path(), &["check", "--timeout", "0"]);
+    assert!(err.contains("not all pairs were judged"), "{err}");
+    assert!(out.contains("not-judged"), "{out}");
+    assert!(code == Some(1) || code == Some(3), "{code:?}");
+    assert!(!out.contains("not even a possible one"), "{out}");
+    let (out, err, _) = raceproof(folder.path(), &["check", "--timeout", "600"]);
+    assert!(!err.contains("not all pairs were judged") && !out.contains("not-judged"), "{out}{err}");
+}

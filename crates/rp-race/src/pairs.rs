@@ -9,6 +9,7 @@
 //! as far as the best of its tuples, and is dropped for the reason of the stage that drops the last one.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::ControlFlow;
 
 use rp_concurrency::bodies::Memory;
 use rp_concurrency::may_lock::MayLock;
@@ -44,7 +45,7 @@ pub struct Options<'o> {
     /// Accesses whose pairs are told one by one, safe or not; none are if there is no such question.
     pub watch: Option<Watch<'o>>,
     /// Is told after each group how many of how many are done.
-    pub progress: Option<&'o dyn Fn(usize, usize)>,
+    pub progress: Option<&'o dyn Fn(usize, usize) -> ControlFlow<()>>,
 }
 
 /// How much is left after a stage.
@@ -96,10 +97,12 @@ pub struct Outcome {
     pub fates: Vec<Fate>,
     /// Pairs that were left to the library.
     pub trusted: u64,
-    /// Possible races that are counted but not kept.
+    /// Races that are counted but not kept.
     pub unlisted: u64,
     /// Whether there are more of them, which are not even counted.
     pub uncounted: bool,
+    /// Pairs that were not judged, because whoever is told of the progress did not want to wait.
+    pub unjudged: u64,
     /// Sites that touch no object that anybody knows of, though code reaches them.
     pub unknown: u64,
     /// The locks of all accesses of each memory that races, for suggestions.
@@ -121,15 +124,18 @@ pub fn find(facts: &mut Facts<'_>, options: &Options<'_>) -> Outcome {
         trusted: 0,
         unlisted: 0,
         uncounted: false,
+        unjudged: 0,
         is_users: Vec::new(),
     };
     driver.count_original(facts, &groups);
-    for (group, done) in groups.iter().zip(1..) {
+    let mut rest = groups.iter();
+    for (group, done) in rest.by_ref().zip(1..) {
         driver.group(facts, group);
-        if let Some(progress) = options.progress {
-            progress(done, groups.len());
+        if options.progress.is_some_and(|progress| progress(done, groups.len()).is_break()) {
+            break;
         }
     }
+    rest.for_each(|group| driver.leave(facts, group));
     // Where pairs are not remembered one by one, sums may be too large.
     for at in 1..driver.counts.len() {
         let before = driver.counts[at - 1].1;
@@ -139,8 +145,29 @@ pub fn find(facts: &mut Facts<'_>, options: &Options<'_>) -> Outcome {
     }
     definite::promote(facts, &driver.stamps.list, &mut driver.races);
     may_hold::tell(facts, &driver.stamps.list, &mut driver.races);
-    let Driver { counts, stamps, races, fates, guards, unknown, trusted, unlisted, uncounted, .. } = driver;
-    Outcome { counts, races, stamps: stamps.list, fates, trusted, unlisted, uncounted, unknown, guards }
+    let Driver { counts, stamps, races, fates, guards, unknown, trusted, unlisted, .. } = driver;
+    let Driver { uncounted, unjudged, .. } = driver;
+    Outcome {
+        counts,
+        races,
+        stamps: stamps.list,
+        fates,
+        trusted,
+        unlisted,
+        uncounted,
+        unjudged,
+        unknown,
+        guards,
+    }
+}
+
+/// How many pairs of a group there are, one of which writes.
+fn pairs_of(facts: &Facts<'_>, group: &Group) -> u64 {
+    let mut numbers = [0u64; 2];
+    for data in group.sites.iter().filter_map(|site| site.data(facts)) {
+        numbers[usize::from(data.write)] += 1;
+    }
+    conflicts(numbers[0], numbers[1])
 }
 
 /// All sites by memory.
@@ -214,6 +241,7 @@ struct Driver<'o> {
     trusted: u64,
     unlisted: u64,
     uncounted: bool,
+    unjudged: u64,
     /// Whether each set of objects of the group has one that the application makes.
     is_users: Vec<bool>,
 }
@@ -272,13 +300,17 @@ impl Driver<'_> {
         self.add(Stage::Original, pairs, 0);
     }
 
+    /// Leaves the pairs of a group as they are: they may race, for all that is known.
+    fn leave(&mut self, facts: &Facts<'_>, group: &Group) {
+        let pairs = pairs_of(facts, group);
+        self.unjudged += pairs;
+        self.add(Stage::Reachable, pairs, 0);
+        self.add_up_to(Stage::LAST, pairs, 0);
+    }
+
     /// Judges all pairs of a group.
     fn group(&mut self, facts: &mut Facts<'_>, group: &Group) {
-        let mut numbers = [0u64; 2];
-        for data in group.sites.iter().filter_map(|site| site.data(facts)) {
-            numbers[usize::from(data.write)] += 1;
-        }
-        let pairs = conflicts(numbers[0], numbers[1]);
+        let pairs = pairs_of(facts, group);
         if pairs == 0 {
             return;
         }

@@ -37,7 +37,9 @@ fn result(report: &Report, options: &TextOptions) -> String {
         0 => String::new(),
         _ => format!("{} not listed (--all)", count(hidden, "possible race")),
     };
+    let is_cut_off = report.assumptions.iter().any(|assumption| assumption.id == "not-judged");
     match (entries.is_empty(), hidden.is_empty()) {
+        (true, true) if is_cut_off => "No race found so far: not all pairs were judged.".to_owned(),
         (true, true) if options.all => "No race found.".to_owned(),
         (true, true) => "No race found, not even a possible one.".to_owned(),
         (true, false) => format!("No definite or likely race; {hidden}"),
@@ -121,7 +123,8 @@ fn meaning(id: &str) -> &'static str {
         "open-program" => "unknown objects from outside",
         "deserialization" => "objects read that somebody else may have written",
         "trusted-library" => "pairs inside the library, trusted to be guarded (--library checks them)",
-        "not-listed" => "possible races, counted but not listed",
+        "not-listed" => "races, most of them possible ones, counted but not listed",
+        "not-judged" => "pairs that may race, for there was no time or memory to judge them",
         _ => "",
     }
 }
