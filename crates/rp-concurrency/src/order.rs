@@ -148,8 +148,8 @@ impl Order {
         inside
     }
 
-    /// What has been started before a method initialises classes: a class is initialised once, so what the method starts
-    /// after that does not come before.
+    /// What has been started before a method initialises classes: a class is initialised once, so what the method
+    /// starts after that does not come before.
     #[expect(clippy::too_many_arguments, reason = "a method, what it starts, and where to put what is found")]
     fn find_initializing(
         &mut self,

@@ -2,8 +2,8 @@
 //!
 //! They may if two threads do them, or two of a thread of which there may be many, and each may be alive while the
 //! other is there ([`rp_concurrency::order`]). One thread makes an object, so two accesses in the object's own
-//! constructor are by one thread, however many threads make objects there. What a class initialiser does comes before whatever happens where the
-//! class is surely initialised (JLS 12.4.2), and one thread does all of it.
+//! constructor are by one thread, however many threads make objects there. What a class initialiser does comes before
+//! whatever happens where the class is surely initialised (JLS 12.4.2), and one thread does all of it.
 
 use super::{Evidence, Filter, Stage, Verdict};
 use crate::access::{Construction, Stamp};
