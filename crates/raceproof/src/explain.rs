@@ -45,7 +45,10 @@ pub(crate) fn run(options: &ExplainOptions) -> Result<Outcome, Failure> {
                         without: &[],
                         library: false,
                         watch: Some(&watch),
-                        progress: Some(&|done, all| ControlFlow::Continue(progress.done(done, all))),
+                        progress: Some(&|done, all| {
+                            progress.done(done, all);
+                            ControlFlow::Continue(())
+                        }),
                     },
                 );
                 let wanted = |fate: &&Fate| {

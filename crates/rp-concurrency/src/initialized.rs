@@ -94,8 +94,8 @@ const UNKNOWN: u32 = u32::MAX;
 impl Initialized {
     /// Finds out for a solution.
     pub fn of(solver: &Solver<'_>, calls: &Calls) -> Initialized {
-        let mut initialized = Initialized::default();
-        initialized.numbers = reached_by_started(solver, calls).into_iter().zip(0..).collect();
+        let numbers = reached_by_started(solver, calls).into_iter().zip(0..).collect();
+        let mut initialized = Initialized { numbers, ..Initialized::default() };
         if initialized.numbers.is_empty() {
             return initialized;
         }

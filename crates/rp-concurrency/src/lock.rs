@@ -65,6 +65,9 @@ pub enum Mode {
     Shared,
 }
 
+/// The variable that surely names an argument, if one does, and its path.
+pub type Argument = Option<(Var, Path)>;
+
 /// The locks that threads surely hold.
 pub struct Locks<'a> {
     solver: &'a Solver<'a>,
@@ -288,12 +291,8 @@ impl<'a> Locks<'a> {
         self.at(threads, node, held.unwrap_or(HeldId::NONE))
     }
 
-    /// What an instance itself takes around one of its calls, and the variables of the arguments, each with its path.
-    pub fn around_call(
-        &mut self,
-        instance: Instance,
-        inst: Inst,
-    ) -> Option<(SetId, Vec<Option<(Var, Path)>>)> {
+    /// What an instance itself takes around one of its calls, and the arguments of the call.
+    pub fn around_call(&mut self, instance: Instance, inst: Inst) -> Option<(SetId, Vec<Argument>)> {
         let (_, facts) = self.facts(instance)?;
         let call = facts.call(inst)?;
         let args = call.args.iter().map(|arg| arg.map(|arg| (arg, facts.path(arg, self.stable)))).collect();

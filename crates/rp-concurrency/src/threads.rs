@@ -101,7 +101,6 @@ impl Threads {
             .collect();
         started.sort_unstable();
         started.dedup();
-        let count = solver.instances().map(|instance| instance.index() + 1).max().unwrap_or(0);
         let initializers: Vec<Instance> =
             solver.instances().filter(|&instance| is_initializer(solver, instance)).collect();
         let mut roots: Vec<(Vec<Instance>, ThreadKind)> =
@@ -109,12 +108,8 @@ impl Threads {
         roots.extend(started.iter().map(|&root| (vec![root], ThreadKind::Started)));
 
         // First as if initialisers were called by whoever uses the class, to see who that is.
-        let class = |initializer: Instance| {
-            solver.method(initializer).map(|method| solver.program().method_class(method))
-        };
-        let librarys = |root: Instance| is_librarys(solver, calls, must, root);
         let mut walk = |roots: &[(Vec<Instance>, ThreadKind)], is_root: &dyn Fn(Instance) -> bool| {
-            Threads::walk(calls, must, initialized, roots, count, is_root, &class, &librarys)
+            Threads::walk(solver, calls, must, initialized, roots, is_root)
         };
         let first = walk(&roots, &|_| false);
         let is_shared = |initializer: Instance| match first.nodes(initializer) {
@@ -143,7 +138,7 @@ impl Threads {
         for initializer in initializers {
             threads.mark(calls, must, initializer);
         }
-        threads.shared = shared.iter().filter_map(|&initializer| class(initializer)).collect();
+        threads.shared = shared.iter().filter_map(|&initializer| class_of(solver, initializer)).collect();
         threads
     }
 
@@ -163,15 +158,14 @@ impl Threads {
 
     /// Walks from each root over calls, and over initialisations of what is not a root and not initialised before.
     fn walk(
+        solver: &Solver<'_>,
         calls: &Calls,
         must: &Must,
         initialized: &mut Initialized,
         roots: &[(Vec<Instance>, ThreadKind)],
-        count: usize,
         is_root: &dyn Fn(Instance) -> bool,
-        class: &dyn Fn(Instance) -> Option<ClassId>,
-        is_librarys: &dyn Fn(Instance) -> bool,
     ) -> Threads {
+        let count = calls.bound();
         let mut threads = Threads {
             threads: PrimaryMap::new(),
             by_root: FxHashMap::default(),
@@ -190,7 +184,8 @@ impl Threads {
             let kind = *kind;
             let many = kind == ThreadKind::Started && (roots.len() > 1 || !must.is_single(roots[0]));
             let inherited = initialized.at_entry_of_all(&roots);
-            let is_librarys = kind == ThreadKind::Started && roots.iter().all(|&root| is_librarys(root));
+            let is_librarys = kind == ThreadKind::Started
+                && roots.iter().all(|&root| is_librarys(solver, calls, must, root));
             let thread =
                 Thread { roots: roots.clone(), kind, many, inherited, is_librarys, nodes: Vec::new() };
             let id = threads.threads.push(thread);
@@ -212,7 +207,7 @@ impl Threads {
                         EdgeKind::Start => false,
                         EdgeKind::Initialize => {
                             let is_over = |class| initialized.contains(inherited, class);
-                            !is_root(edge.callee) && !class(edge.callee).is_some_and(is_over)
+                            !is_root(edge.callee) && !class_of(solver, edge.callee).is_some_and(is_over)
                         }
                     };
                     if stays && seen[edge.callee.index()] != id.as_u32() {
@@ -295,6 +290,11 @@ impl Threads {
     }
 }
 
+/// The class of the method that an instance is.
+fn class_of(solver: &Solver<'_>, instance: Instance) -> Option<ClassId> {
+    solver.method(instance).map(|method| solver.program().method_class(method))
+}
+
 /// Which threads become one with others.
 type Merges = fn(&Solver<'_>, &Calls, &Must, Instance) -> bool;
 
@@ -304,8 +304,7 @@ const NEAR: usize = 5;
 /// Whether a thread is the library's own: it does not soon come to code of the application.
 fn is_librarys(solver: &Solver<'_>, calls: &Calls, _: &Must, root: Instance) -> bool {
     let is_own = |instance: Instance| {
-        let class = solver.method(instance).map(|method| solver.program().method_class(method));
-        class.is_some_and(|class| solver.program().is_application(class))
+        class_of(solver, instance).is_some_and(|class| solver.program().is_application(class))
     };
     let mut seen: FxHashSet<Instance> = FxHashSet::default();
     seen.insert(root);

@@ -13,14 +13,13 @@
 
 use rp_concurrency::bodies::{Path, Root};
 use rp_concurrency::calls::EdgeKind;
-use rp_concurrency::lock::{Global, Mode, Token};
+use rp_concurrency::lock::{Argument, Global, Mode, Token};
 use rp_concurrency::threads::Node;
 use rp_index::FxHashSet;
 use rp_ir::Inst;
 use rp_program::FieldId;
 use rp_pta::heap::Obj;
 use rp_pta::set::SetId;
-use rp_pta::template::Var;
 
 use crate::access::{Frame, Site};
 use crate::facts::Facts;
@@ -69,7 +68,7 @@ impl Around {
 
     /// Renames the object's path for a caller that hands in these arguments; hands on the path as it begins with the
     /// argument itself, before it was cast.
-    fn up(&mut self, args: &[Option<(Var, Path)>]) -> Option<Path> {
+    fn up(&mut self, args: &[Argument]) -> Option<Path> {
         let base = self.base.take()?;
         match base.root {
             Root::Param(at) => {
