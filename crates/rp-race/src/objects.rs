@@ -11,44 +11,54 @@
 use rp_concurrency::bodies::{Path, Root};
 use rp_concurrency::threads::Node;
 use rp_index::{FxHashMap, FxHashSet};
+use rp_program::FieldId;
 use rp_pta::heap::Obj;
 use rp_pta::set::SetId;
-use rp_pta::solver::{Instance, PointsTo};
+use rp_pta::solver::PointsTo;
 use rp_pta::template::{Global, Place};
 
 use crate::facts::Facts;
+
+/// Objects from which fields are followed; where there are more, they lead anywhere.
+const MOST: usize = 100;
 
 /// The sets of objects of a group of accesses, by number.
 pub(crate) struct Objects {
     /// Static fields have one set that stands for the field.
     pub(crate) sets: Vec<(SetId, Vec<Obj>)>,
-    narrowed: FxHashMap<(u32, Node, Path), Option<u32>>,
+    numbers: FxHashMap<Vec<Obj>, u32>,
+    narrowed: FxHashMap<(u32, SetId, Box<[FieldId]>), Option<u32>>,
 }
 
 impl Objects {
     pub(crate) fn new(sets: Vec<(SetId, Vec<Obj>)>) -> Objects {
-        Objects { sets, narrowed: FxHashMap::default() }
+        Objects { sets, numbers: FxHashMap::default(), narrowed: FxHashMap::default() }
     }
 
     /// The number of the set of those objects of a set that a path of a frame may lead to; none if there are none.
     pub(crate) fn narrow(&mut self, facts: &Facts<'_>, set: u32, frame: Node, path: &Path) -> Option<u32> {
-        let key = (set, frame, path.clone());
+        let Some(root) = root(facts, frame, path.root) else { return Some(set) };
+        let key = (set, root.id(), path.fields.clone());
         if let Some(&known) = self.narrowed.get(&key) {
             return known;
         }
-        let (_, instance) = facts.threads.node(frame);
         let (id, members) = &self.sets[set as usize];
-        let touched = reached(facts, instance, path);
-        let kept: Vec<Obj> = members.iter().copied().filter(|object| touched.contains(object)).collect();
+        let kept: Vec<Obj> = if path.fields.is_empty() {
+            members.iter().copied().filter(|&object| root.contains(object)).collect()
+        } else {
+            let reached = reached(facts, root, &path.fields);
+            let is_reached = |object: &Obj| reached.as_ref().is_none_or(|reached| reached.contains(object));
+            members.iter().copied().filter(is_reached).collect()
+        };
         let number = if kept.len() == members.len() {
             Some(set)
         } else if kept.is_empty() {
             None
         } else {
-            let known = self.sets.iter().position(|(_, members)| *members == kept);
-            let number = known.unwrap_or(self.sets.len()) as u32;
-            if known.is_none() {
-                self.sets.push((*id, kept));
+            let (id, next) = (*id, self.sets.len() as u32);
+            let number = *self.numbers.entry(kept.clone()).or_insert(next);
+            if number == next {
+                self.sets.push((id, kept));
             }
             Some(number)
         };
@@ -57,22 +67,30 @@ impl Objects {
     }
 }
 
-/// The objects that a path may lead to.
-fn reached(facts: &Facts<'_>, instance: Instance, path: &Path) -> FxHashSet<Obj> {
+/// What the beginning of a path points to.
+fn root<'f>(facts: &'f Facts<'_>, frame: Node, root: Root) -> Option<PointsTo<'f>> {
     let solver = facts.solver;
-    let objects = |set: PointsTo<'_>| set.objects().collect::<FxHashSet<Obj>>();
-    let mut reached = match path.root {
-        Root::Var(var) => objects(solver.points_to(instance, var)),
+    let (_, instance) = facts.threads.node(frame);
+    match root {
+        Root::Var(var) => Some(solver.points_to(instance, var)),
         Root::Param(at) => {
             let template = solver.templates().template(solver.code(instance).0);
-            let param = template.params.get(at as usize).and_then(|param| param.expand());
-            param.map_or_else(FxHashSet::default, |param| objects(solver.points_to(instance, param)))
+            let param = template.params.get(at as usize)?.expand()?;
+            Some(solver.points_to(instance, param))
         }
-        Root::Static(field) => solver.global(Global::Field(field)).map_or_else(FxHashSet::default, objects),
-    };
-    for &field in &path.fields {
-        let sets = reached.iter().filter_map(|&object| solver.field(object, Place::Field(field)));
+        Root::Static(field) => solver.global(Global::Field(field)),
+    }
+}
+
+/// The objects that fields may lead to; none if that is anything.
+fn reached(facts: &Facts<'_>, root: PointsTo<'_>, fields: &[FieldId]) -> Option<FxHashSet<Obj>> {
+    let mut reached: FxHashSet<Obj> = root.objects().collect();
+    for &field in fields {
+        if reached.len() > MOST {
+            return None;
+        }
+        let sets = reached.iter().filter_map(|&object| facts.solver.field(object, Place::Field(field)));
         reached = sets.flat_map(|set| set.objects()).collect();
     }
-    reached
+    Some(reached)
 }
