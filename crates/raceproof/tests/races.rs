@@ -432,3 +432,18 @@ fn pairs_for_which_there_is_no_time_are_not_called_safe() {
     let (out, err, _) = raceproof(folder.path(), &["check", "--timeout", "600"]);
     assert!(!err.contains("not all pairs were judged") && !out.contains("not-judged"), "{out}{err}");
 }
+
+#[test]
+fn tasks_of_pools_are_the_applications() {
+    let source = "import java.util.concurrent.*;
+        class Pooled { static int a; static int b;
+          public static void main(String[] args) {
+            ExecutorService pool = Executors.newFixedThreadPool(2);
+            pool.submit(() -> { a++; });
+            pool.execute(() -> { b++; });
+            a = 5; b = 5; } }";
+    let folder = compiled("Pooled", source);
+    let (out, err, code) = raceproof(folder.path(), &["check"]);
+    assert_eq!(code, Some(1), "{out}{err}");
+    assert!(out.contains("likely race on Pooled.a") && out.contains("likely race on Pooled.b"), "{out}");
+}

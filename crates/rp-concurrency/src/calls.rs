@@ -76,6 +76,11 @@ impl Calls {
             let callees = solver.watch_callees(caller, watch);
             edges.extend(callees.map(|callee| Edge { caller, inst: None, kind: EdgeKind::Call, callee }));
         }
+        // Nobody knows at which of its instructions, so it is as good as a call.
+        for (caller, initializer) in solver.plugin_initializers() {
+            let callee = initializer_instance(solver, initializer);
+            edges.extend(callee.map(|callee| Edge { caller, inst: None, kind: EdgeKind::Call, callee }));
+        }
         edges.sort_unstable();
         edges.dedup();
         Calls::sorted(edges, count)

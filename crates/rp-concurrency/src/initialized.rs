@@ -16,7 +16,9 @@
 //! **Trap.** A class that the thread itself is initialising further down on its stack counts as initialised, but is not
 //! yet: `inside(i)` are the classes for which that can be so. For the thread itself that makes no difference, for it
 //! runs the rest of the initialiser too. A thread that it starts does not inherit these classes, and what their
-//! initialisers surely initialise is not known before they have ended.
+//! initialisers surely initialise is not known before they have ended. And who finds a class initialised does not know
+//! that everything is over around which another thread has initialised it: its superclass may have used it, or another
+//! initialiser.
 //!
 //! ```text
 //! main() { Registry.load(); new Worker().start(); }      Worker.run() finds Registry initialised, and never runs its
@@ -58,6 +60,8 @@ pub struct Initialized {
 struct Use {
     /// Classes that are initialised now if they were not before.
     classes: Box<[ClassId]>,
+    /// Those of them that are surely initialised then.
+    sure: Box<[ClassId]>,
     /// Initialisers that are over then: not those that may be running further down on the stack.
     over: Box<[u32]>,
 }
@@ -191,8 +195,8 @@ fn reached_by_started(solver: &Solver<'_>, calls: &Calls) -> BTreeSet<ClassId> {
     let mut found = BTreeSet::new();
     while let Some(instance) = work.pop() {
         for edge in calls.from(instance) {
-            if edge.kind == EdgeKind::Initialize
-                && let Some(method) = solver.method(edge.callee)
+            if let Some(method) = solver.method(edge.callee)
+                && solver.program().method(method).name == Symbol::CLINIT
             {
                 found.insert(solver.program().method_class(method));
             }
@@ -214,6 +218,11 @@ struct Finder<'f, 's> {
     methods: Vec<MethodId>,
     method_numbers: FxHashMap<MethodId, u32>,
     flows: Vec<Option<MethodFlow>>,
+    /// The initialisers that may be running, further down on the stack, when a method runs.
+    running: Vec<SetId>,
+    /// Supertypes and classes that may be used while the supertype is being initialised: then the class may be
+    /// initialised before its supertype is.
+    early: FxHashSet<(ClassId, ClassId)>,
     /// What is initialised when a method has returned; none if it is not known to return at all.
     returns: Vec<Option<SetId>>,
 }
@@ -230,6 +239,8 @@ impl<'f, 's> Finder<'f, 's> {
             out,
             method_numbers: methods.iter().copied().zip(0..).collect(),
             flows: Vec::new(),
+            running: vec![SetId::EMPTY; methods.len()],
+            early: FxHashSet::default(),
             returns: vec![Some(SetId::EMPTY); methods.len()],
             methods,
         }
@@ -252,10 +263,11 @@ impl<'f, 's> Finder<'f, 's> {
         let components = Components::compute(&graph);
         let condensation = components.condensation(&graph);
         let mut inside = vec![SetId::EMPTY; components.len()];
-        let initializes = self.calls.edges().iter().filter(|edge| edge.kind == EdgeKind::Initialize);
-        let initializers: BTreeSet<Instance> = initializes.map(|edge| edge.callee).collect();
-        for instance in initializers {
+        for instance in self.solver.instances() {
             let Some(method) = self.solver.method(instance) else { continue };
+            if self.solver.program().method(method).name != Symbol::CLINIT {
+                continue;
+            }
             let next = self.all.len() as u32;
             let number = *self.all.entry(self.solver.program().method_class(method)).or_insert(next);
             let component = components.component(instance.as_u32()).index();
@@ -291,19 +303,44 @@ impl<'f, 's> Finder<'f, 's> {
             let callers = callers.get(&callee).into_iter().flatten();
             work.extend(callers.filter(|&&caller| relevant.insert(caller)));
         }
-        let mut inside_methods = vec![SetId::EMPTY; self.methods.len()];
         for instance in self.solver.instances() {
             if let Some(method) = self.number(instance) {
-                let known = &mut inside_methods[method as usize];
+                let known = &mut self.running[method as usize];
                 *known = self.out.sets.union(*known, inside[instance.index()]);
             }
         }
-        for (number, &inside) in (0..self.methods.len() as u32).zip(&inside_methods) {
+        for number in (0..self.methods.len() as u32).filter(|number| relevant.contains(number)) {
+            self.find_early(number);
+        }
+        for number in 0..self.methods.len() as u32 {
+            let inside = self.running[number as usize];
             let flow = relevant.contains(&number).then(|| {
                 let callees = callees.remove(&number).unwrap_or_default();
                 self.read_method(number, &callees, inside)
             });
             self.flows.push(flow.flatten());
+        }
+    }
+
+    /// Finds the classes that a method may use while a supertype is being initialised.
+    fn find_early(&mut self, number: u32) {
+        let running = self.running[number as usize];
+        let Some(&method) = self.methods.get(number as usize) else { return };
+        if running == SetId::EMPTY {
+            return;
+        }
+        let Ok(Some(body)) = self.program().build_body(method) else { return };
+        let from = self.program().method_class(method);
+        for inst in body.blocks().flat_map(|block| body.insts(block)) {
+            let Some(used) = self.program().initialization_trigger(body.op(inst), from) else { continue };
+            for class in self.program().initialized_with(used) {
+                for supertype in self.program().initialized_with(class) {
+                    let is_running = |&number: &u32| self.out.sets.contains(running, number);
+                    if supertype != class && self.all.get(&supertype).is_some_and(is_running) {
+                        self.early.insert((supertype, class));
+                    }
+                }
+            }
         }
     }
 
@@ -369,17 +406,20 @@ impl<'f, 's> Finder<'f, 's> {
 
     /// What the use of a class initialises, in a method inside of these initialisers.
     fn uses(&self, class: ClassId, inside: SetId) -> Use {
-        let mut classes = self.program().initialized_with(class);
+        let all = self.program().initialized_with(class);
+        let mut classes = all.clone();
         classes.retain(|class| self.all.contains_key(class));
         let is_over = |class: &&ClassId| {
             !self.all.get(*class).is_some_and(|&number| self.out.sets.contains(inside, number))
         };
-        let over = classes.iter().filter(is_over).filter_map(|&class| {
+        let is_early = |supertype: ClassId| all.iter().any(|&class| self.early.contains(&(supertype, class)));
+        let sure: Box<[ClassId]> = classes.iter().copied().filter(|&class| !is_early(class)).collect();
+        let over = sure.iter().filter(is_over).filter_map(|&class| {
             let initializer = self.program().initializer(class)?;
             self.method_numbers.get(&initializer).copied()
         });
         let over = over.collect();
-        Use { classes: classes.into(), over }
+        Use { classes: classes.into(), sure, over }
     }
 
     /// What is initialised when methods return: callees first, as far as there are no cycles.
@@ -459,11 +499,14 @@ impl<'f, 's> Finder<'f, 's> {
 
     /// What is initialised after a use; none if an initialiser is not known to end ever.
     fn used(&mut self, state: SetId, uses: &Use) -> Option<SetId> {
-        let numbers = uses.classes.iter().filter_map(|class| self.out.numbers.get(class).copied());
+        let numbers = uses.sure.iter().filter_map(|class| self.out.numbers.get(class).copied());
         let used = self.out.sets.collect(numbers.collect::<Vec<u32>>());
         let state = self.out.sets.union(state, used);
         uses.over.iter().try_fold(state, |state, &initializer| {
-            self.returns[initializer as usize].map(|done| self.out.sets.union(state, done))
+            let done = self.returns[initializer as usize]?;
+            // Another thread may have run it as part of an initialiser that is not over yet.
+            let over = self.out.sets.difference(done, self.running[initializer as usize]);
+            Some(self.out.sets.union(state, over))
         })
     }
 

@@ -21,7 +21,7 @@
 use std::collections::BTreeMap;
 
 use rp_index::graph::Components;
-use rp_index::{EntityRef, FxHashMap, FxHashSet, SecondaryMap};
+use rp_index::{EntityRef, FxHashMap, SecondaryMap};
 use rp_ir::{Block, Body, Inst};
 use rp_program::{ClassId, MethodId};
 use rp_pta::set::{SetId, Sets};
@@ -249,13 +249,16 @@ impl Order {
                     self.inside.insert(caller, inside);
                 }
                 let is_machine = thread.kind == ThreadKind::Main && thread.roots.contains(&caller);
-                let first =
-                    if is_machine { begins_with(solver, calls, caller) } else { FxHashSet::default() };
+                let first = if is_machine {
+                    self.begins_with(solver, calls, threads, caller)
+                } else {
+                    FxHashMap::default()
+                };
                 for edge in calls.from(caller) {
                     let callee = threads.node_of(id, edge.callee).filter(|_| threads.stays(edge));
                     let Some(callee) = callee else { continue };
-                    let inside = if first.contains(&edge.callee) {
-                        self.started_by_machine(calls, threads, caller)
+                    let inside = if let Some(&before) = first.get(&edge.callee) {
+                        before
                     } else if is_machine {
                         self.starts[caller]
                     } else {
@@ -278,6 +281,36 @@ impl Order {
         let members: Vec<u32> =
             starts.filter_map(|edge| threads.begun_at(edge)).map(|thread| thread.as_u32()).collect();
         self.sets.collect(members)
+    }
+
+    /// What programs begin with, and what has been started then: the initialisers of the class that declares `main`, in
+    /// their order, and then `main` itself.
+    fn begins_with(
+        &mut self,
+        solver: &Solver<'_>,
+        calls: &Calls,
+        threads: &Threads,
+        machine: Instance,
+    ) -> FxHashMap<Instance, SetId> {
+        let program = solver.program();
+        let class = |instance: Instance| solver.method(instance).map(|method| program.method_class(method));
+        let edges = calls.from(machine);
+        let initializes = edges.iter().filter(|edge| edge.kind == EdgeKind::Initialize);
+        let initializers: FxHashMap<ClassId, Instance> =
+            initializes.filter_map(|edge| class(edge.callee).map(|class| (class, edge.callee))).collect();
+        let by_machine = self.started_by_machine(calls, threads, machine);
+        let mut begins: FxHashMap<Instance, SetId> = FxHashMap::default();
+        for main in edges.iter().map(|edge| edge.callee).filter(|&callee| is_main(solver, callee)) {
+            let mut started = by_machine;
+            let classes = class(main).map_or_else(Vec::new, |class| program.initialized_with(class));
+            for &initializer in classes.iter().filter_map(|class| initializers.get(class)) {
+                let known = begins.entry(initializer).or_insert(SetId::EMPTY);
+                *known = self.sets.union(*known, started);
+                started = self.sets.union(started, self.starts[initializer]);
+            }
+            begins.insert(main, started);
+        }
+        begins
     }
 
     /// What an instance has started before a call of it.
@@ -384,24 +417,6 @@ impl Order {
     pub fn contains(&self, alive: SetId, thread: ThreadId) -> bool {
         self.sets.contains(alive, thread.as_u32())
     }
-}
-
-/// What a program begins with: its `main` method and, before that, the initialisers of the class that declares it.
-fn begins_with(solver: &Solver<'_>, calls: &Calls, machine: Instance) -> FxHashSet<Instance> {
-    let program = solver.program();
-    let class = |instance: Instance| solver.method(instance).map(|method| program.method_class(method));
-    let callees = || calls.from(machine).iter().map(|edge| edge.callee);
-    let mains: Vec<Instance> = callees().filter(|&callee| is_main(solver, callee)).collect();
-    let initialized: FxHashSet<ClassId> = mains
-        .iter()
-        .filter_map(|&main| class(main))
-        .flat_map(|class| program.initialized_with(class))
-        .collect();
-    let initializes = calls.from(machine).iter().filter(|edge| edge.kind == EdgeKind::Initialize);
-    let initializers = initializes
-        .map(|edge| edge.callee)
-        .filter(|&callee| class(callee).is_some_and(|class| initialized.contains(&class)));
-    initializers.chain(mains.iter().copied()).collect()
 }
 
 /// Whether an instance is a `main` method.

@@ -257,10 +257,11 @@ impl Threads {
     /// The class initialiser as part of which a node surely runs.
     pub fn once(&self, node: Node) -> Option<Instance> {
         let (thread, instance) = self.nodes[node];
-        match &self.threads[thread] {
+        let root = match &self.threads[thread] {
             Thread { roots, kind: ThreadKind::Initializer, .. } => roots.first().copied(),
-            _ => self.once.get(&instance).copied(),
-        }
+            _ => None,
+        };
+        self.once.get(&instance).copied().or(root)
     }
 
     /// The classes whose initialisers several threads may run.
@@ -299,7 +300,7 @@ fn class_of(solver: &Solver<'_>, instance: Instance) -> Option<ClassId> {
 type Merges = fn(&Solver<'_>, &Calls, &Must, Instance) -> bool;
 
 /// Calls from the beginning of a thread to the first code of the application, if it is the application's thread.
-const NEAR: usize = 5;
+const NEAR: usize = 8;
 
 /// Whether a thread is the library's own: it does not soon come to code of the application.
 fn is_librarys(solver: &Solver<'_>, calls: &Calls, _: &Must, root: Instance) -> bool {
@@ -309,7 +310,7 @@ fn is_librarys(solver: &Solver<'_>, calls: &Calls, _: &Must, root: Instance) -> 
     let mut seen: FxHashSet<Instance> = FxHashSet::default();
     seen.insert(root);
     let mut layer = vec![root];
-    for _ in 0..NEAR {
+    for _ in 0..=NEAR {
         if layer.iter().any(|&instance| is_own(instance)) {
             return false;
         }

@@ -3,8 +3,8 @@
 //! A race is *likely* unless something suggests that it cannot happen, though it proves nothing:
 //!
 //! - both hold a lock of the same one abstract object: probably the same lock;
-//! - both are in threads of one abstract thread, or in two threads that both make such objects, and no object that they
-//!   share exists once: probably each thread has its own;
+//! - both are in threads of one abstract thread, and no object that they share exists once: probably each thread has
+//!   its own; the same for two threads that both make such objects, if none is in a place that exists once;
 //! - one of them writes to an object that is still under construction: probably nobody else sees it yet;
 //! - the field is a cache that every thread fills with the same value;
 //! - the memory is the library's own, nothing that the application has made; or the library accesses it by itself, in
@@ -60,6 +60,8 @@ pub(crate) struct Common {
     pub(crate) single: bool,
     /// One of them is made by the application, or it is the application's field.
     pub(crate) application: bool,
+    /// One of them is in a place that exists once, where all threads find it.
+    published: bool,
     /// For each of them, the threads that may make it; those that are made by the same ones once.
     makers: BTreeSet<BTreeSet<ThreadId>>,
 }
@@ -77,6 +79,7 @@ impl Common {
             for &object in &cells.objects[cell] {
                 common.single |= facts.must.is_single_object(object);
                 common.application |= is_made_by_application(facts, object);
+                common.published |= facts.published.contains(object);
                 common.makers.insert(makers(facts, object));
                 if common.objects.len() < NAMED {
                     common.objects.push(object);
@@ -110,7 +113,8 @@ pub(crate) fn doubts(facts: &Facts<'_>, a: &Stamp, b: &Stamp, common: &Common, i
     doubts.extend(a.likes.iter().find(is_shared).map(|&lock| Doubt::SameLock(lock)));
     let makes_all = |thread: ThreadId| common.makers.iter().all(|makers| makers.contains(&thread));
     let is_crowd = a.thread == b.thread && facts.threads.thread(a.thread).many;
-    if !common.single && (is_crowd || makes_all(a.thread) && makes_all(b.thread)) {
+    let make_their_own = !common.published && makes_all(a.thread) && makes_all(b.thread);
+    if !common.single && (is_crowd || make_their_own) {
         doubts.push(Doubt::OwnObject);
     }
     if [a, b].iter().any(|stamp| stamp.construction == Construction::Hidden) {

@@ -16,6 +16,7 @@ use rp_program::{ClassId, MethodId, Program};
 use rp_pta::must::Must;
 use rp_pta::solver::{Instance, Solver};
 
+use crate::published::Published;
 use crate::visible::Visible;
 
 /// The values that earlier stages have handed on.
@@ -44,6 +45,8 @@ pub struct Facts<'a> {
     pub may_locks: MayLocks<'a>,
     /// What two threads may reach.
     pub escape: Escape,
+    /// What is in places that exist once.
+    pub published: Published,
     /// What the application can have in its hands.
     pub visible: Visible,
     /// How long each stage took.
@@ -62,6 +65,7 @@ pub struct Facts<'a> {
 /// | which threads may be alive where | `Order` |
 /// | which locks are held where | `Locks` |
 /// | what threads share | `Escape` |
+/// | what is in places that exist once | `Published` |
 /// | what the application can have in its hands | `Visible` |
 pub fn with_facts<T>(solver: &Solver<'_>, then: impl FnOnce(&mut Facts<'_>) -> T) -> T {
     let mut times = Times { last: Instant::now(), times: Vec::new() };
@@ -76,6 +80,7 @@ pub fn with_facts<T>(solver: &Solver<'_>, then: impl FnOnce(&mut Facts<'_>) -> T
     let locks = times.take("locks", || Locks::of(solver, &must, &bodies, &stable, &calls, &threads));
     let may_locks = MayLocks::new(solver, &bodies, &calls, &threads);
     let escape = times.take("escape", || Escape::of(solver));
+    let published = times.take("published", || Published::of(solver, &must, &escape));
     let visible = times.take("visible", || Visible::of(solver));
     let times = times.times;
     then(&mut Facts {
@@ -91,6 +96,7 @@ pub fn with_facts<T>(solver: &Solver<'_>, then: impl FnOnce(&mut Facts<'_>) -> T
         locks,
         may_locks,
         escape,
+        published,
         visible,
         times,
     })

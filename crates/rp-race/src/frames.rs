@@ -38,6 +38,8 @@ pub(crate) struct Around {
     pub(crate) globals: Vec<(Global, Mode)>,
     pub(crate) own: Vec<(Vec<FieldId>, Mode)>,
     pub(crate) likes: Vec<Obj>,
+    /// A function object of the application has captured the object, or what leads to it.
+    pub(crate) captured: bool,
     /// Whether library code on the way may start threads.
     pub(crate) starts: bool,
     /// No application code is on the way, or none that hands the object in.
@@ -167,7 +169,8 @@ fn walk(
                 }
                 None => around.base = None,
             }
-            around.frameless = handed.is_none();
+            around.captured |= facts.method(instance).is_none();
+            around.frameless = handed.is_none() && !around.captured;
             if let Some(path) = handed {
                 let Some(narrowed) = objects.narrow(facts, around.objects, caller, &path) else { continue };
                 around.objects = narrowed;

@@ -27,6 +27,10 @@ pub(crate) fn is_cache(facts: &Facts<'_>, group: &Group) -> bool {
     if is_class_literal(facts, field) {
         return true;
     }
+    // What library objects keep, they rarely keep in one field alone.
+    if !facts.is_application(facts.program().field_class(field)) {
+        return false;
+    }
     if ty.is_reference() || ty.is_wide() {
         return false;
     }

@@ -18,6 +18,7 @@ mod may_hold;
 mod objects;
 mod ownership;
 pub mod pairs;
+pub mod published;
 pub mod stamps;
 mod sync;
 pub mod visible;

@@ -222,6 +222,8 @@ struct Judging {
     judged: FxHashMap<(StampId, StampId), (Option<Stage>, Evidence)>,
     common: FxHashMap<(u32, u32), confidence::Common>,
     ends: Ends,
+    /// The sites that are left, numbered.
+    sites: FxHashMap<u32, u32>,
     found: BTreeMap<(Access, Access), Race>,
     /// Pairs that are counted but not kept.
     unlisted: FxHashSet<(Access, Access)>,
@@ -562,10 +564,13 @@ impl Driver<'_> {
             buckets.entry((class.first.objects, class.first.stamp, class.write)).or_default().push(at);
         }
         let buckets: Vec<((u32, StampId, bool), Vec<usize>)> = buckets.into_iter().collect();
+        let sites: BTreeSet<u32> = classes.iter().map(|class| class.site).collect();
+        let sites: FxHashMap<u32, u32> = sites.into_iter().zip(0..).collect();
         let mut judging = Judging {
             judged: FxHashMap::default(),
             common: FxHashMap::default(),
-            ends: Ends::new(group.sites.len()),
+            ends: Ends::new(sites.len()),
+            sites,
             found: BTreeMap::new(),
             unlisted: FxHashSet::default(),
             fates: BTreeMap::new(),
@@ -633,8 +638,10 @@ impl Driver<'_> {
                     self.counts[stage as usize].1.tuples += tuples;
                 }
             }
-            let sites = |list: &[usize]| list.iter().map(|&at| classes[at].site).collect::<Vec<u32>>();
-            judging.ends.reach(&sites(ones), &sites(others), dropped);
+            let numbers = |list: &[usize]| -> Vec<u32> {
+                list.iter().filter_map(|&at| judging.sites.get(&classes[at].site).copied()).collect()
+            };
+            judging.ends.reach(&numbers(ones), &numbers(others), dropped);
         }
         let mut tell = |one: &Class, other: &Class| {
             let key = order(one.first.access, other.first.access);

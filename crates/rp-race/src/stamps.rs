@@ -97,8 +97,10 @@ impl Stamps {
             }
             return occurrences;
         }
-        let mut around =
-            Around { base: data.name.and_then(|base| facts.locks.path(instance, base)), ..Around::default() };
+        // Whoever hands in what the application makes is not known here.
+        let frameless = is_users && !facts.is_application_code(instance);
+        let base = data.name.and_then(|base| facts.locks.path(instance, base));
+        let mut around = Around { base, frameless, ..Around::default() };
         let held = facts.locks.at(facts.threads, node, data.held);
         around.add(facts, held);
         let stamp = self.stamp(facts, node, own, around, construction);

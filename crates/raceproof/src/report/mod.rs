@@ -249,7 +249,7 @@ impl<'f, 'a> Writer<'f, 'a> {
                     )
                 }
                 Doubt::OwnObject => {
-                    "safe if each thread of this kind works on an object of its own".to_owned()
+                    "safe if each of the two threads works on an object of its own".to_owned()
                 }
                 Doubt::Constructing => {
                     "one access is in the object's constructor: safe if nobody sees it yet".to_owned()
@@ -257,9 +257,7 @@ impl<'f, 'a> Writer<'f, 'a> {
                 Doubt::Cache => {
                     "probably harmless: a cache that every thread would fill with the same value".to_owned()
                 }
-                Doubt::Library => {
-                    "inside the library, on an object that it made or in a thread of its own".to_owned()
-                }
+                Doubt::Library => "the library does this by itself, or to an object of its own".to_owned(),
             });
         }
         notes

@@ -201,6 +201,7 @@ impl Host for Watching<'_, '_> {
         for class in program.initialized_with(class) {
             if let Some(initializer) = program.initializer(class) {
                 self.solver.initialize(initializer);
+                self.solver.plugin_initializers.insert((self.instance, initializer));
             }
         }
     }

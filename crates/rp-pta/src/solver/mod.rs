@@ -127,6 +127,8 @@ pub struct Solver<'a> {
     /// Calls that plugins make, with their callees.
     pub(crate) watch_callees: FxHashMap<(Instance, u32), SetId>,
     pub(crate) gaps: FxHashSet<(Instance, Gap)>,
+    /// Class initialisers that plugins run, and for whom.
+    pub(crate) plugin_initializers: FxHashSet<(Instance, MethodId)>,
     /// Objects that plugins have not been told of yet, and which shapes they want to know of.
     unannounced: Vec<Obj>,
     wanted_shapes: Vec<bool>,
@@ -185,6 +187,7 @@ impl<'a> Solver<'a> {
             watch_links: FxHashMap::default(),
             watch_callees: FxHashMap::default(),
             gaps: FxHashSet::default(),
+            plugin_initializers: FxHashSet::default(),
             unannounced: Vec::new(),
             wanted_shapes: Vec::new(),
             plugin_edges: FxHashSet::default(),

@@ -138,6 +138,13 @@ impl<'a> Solver<'a> {
         watches
     }
 
+    /// The class initialisers that plugins run, such as for `Class.forName`, and for which code.
+    pub fn plugin_initializers(&self) -> Vec<(Instance, MethodId)> {
+        let mut initializers: Vec<_> = self.plugin_initializers.iter().copied().collect();
+        initializers.sort_unstable();
+        initializers
+    }
+
     /// What is not known of which code.
     pub fn gaps(&self) -> Vec<(Instance, Gap)> {
         let mut gaps: Vec<(Instance, Gap)> = self.gaps.iter().copied().collect();

@@ -1,0 +1,44 @@
+//! Which objects are in places that exist once, where every thread finds them? What a static field holds, and what a
+//! field or an element of an object holds that exists once and escapes.
+//!
+//! ```text
+//! static Map<String, Account> accounts       an account that a thread has made may be another thread's account
+//! ```
+
+use rp_concurrency::escape::Escape;
+use rp_index::EntityRef;
+use rp_pta::heap::Obj;
+use rp_pta::must::Must;
+use rp_pta::solver::Solver;
+
+/// The objects that are in places that exist once.
+pub struct Published {
+    published: Vec<bool>,
+}
+
+impl Published {
+    /// Finds them in a solution.
+    pub fn of(solver: &Solver<'_>, must: &Must, escape: &Escape) -> Published {
+        let mut published = vec![false; solver.heap().bound()];
+        let mut publish = |object: Obj| {
+            if let Some(known) = published.get_mut(object.index()) {
+                *known = true;
+            }
+        };
+        for global in solver.globals() {
+            solver.global(global).into_iter().flat_map(|set| set.objects()).for_each(&mut publish);
+        }
+        let all = (0..solver.heap().bound() as u32).map(Obj::from_u32);
+        for holder in all.filter(|&object| must.is_single_object(object) && escape.contains(object)) {
+            for place in solver.heap().fields(solver.heap().shape(holder)) {
+                solver.field(holder, place).into_iter().flat_map(|set| set.objects()).for_each(&mut publish);
+            }
+        }
+        Published { published }
+    }
+
+    /// Whether an object is in a place that exists once.
+    pub fn contains(&self, object: Obj) -> bool {
+        self.published.get(object.index()).copied().unwrap_or(false)
+    }
+}
