@@ -21,24 +21,15 @@
 use std::collections::BTreeSet;
 use std::ffi::{OsStr, OsString};
 use std::fmt::{self, Display, Formatter};
-use std::fs::{self, File};
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
-use std::sync::atomic::{AtomicU32, Ordering};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::process::Stdio;
+use std::time::Duration;
 
-use crate::jdk;
+use crate::java::{ASM, Tools, java_files, joined, run, run_within, workspace};
 
 /// How long a program may run.
 const TIME_LIMIT: Duration = Duration::from_secs(60);
-
-/// The agent is written with the ASM of this JDK; later ones have another, or none.
-const JAVA_VERSION: &str = "17.";
-
-/// What lets the agent use that ASM.
-const EXPORTS: &str = "--add-exports=java.base/jdk.internal.org.objectweb.asm=ALL-UNNAMED";
 
 /// A class by its internal name, such as `java/util/Map$Entry`; an array class by its descriptor.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -213,11 +204,7 @@ pub struct Program {
 pub struct Recorder {
     /// The JDK that does it; a call graph to compare with must be that of the same.
     pub home: PathBuf,
-    /// What was compiled, for later recorders as well.
-    kept: PathBuf,
-    /// Of this recorder alone; it goes with it.
-    folder: PathBuf,
-    folders: AtomicU32,
+    tools: Tools,
     agent: PathBuf,
 }
 
@@ -225,25 +212,15 @@ impl Recorder {
     /// Makes a recorder that works in a folder, where what it compiles stays for the next one. Tests give
     /// `CARGO_TARGET_TMPDIR`.
     pub fn new(folder: &Path) -> Result<Recorder, String> {
-        let home = jdk::homes()
-            .into_iter()
-            .find(|home| is_right_version(home) && home.join("bin").join("javac").is_file())
-            .ok_or_else(|| format!("no JDK {JAVA_VERSION}x found; `cargo xtask test` installs one"))?;
-        static COUNT: AtomicU32 = AtomicU32::new(0);
-        let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let kept = folder.join("recording");
-        let folder = kept.join(format!("{}-{number}", std::process::id()));
-        // One of an earlier process of the same number.
-        _ = fs::remove_dir_all(&folder);
-        let mut recorder = Recorder { home, kept, folder, folders: AtomicU32::new(0), agent: PathBuf::new() };
-        recorder.agent = recorder.agent_jar()?;
-        Ok(recorder)
+        let tools = Tools::new(&folder.join("recording"))?;
+        let agent = agent_jar(&tools)?;
+        Ok(Recorder { home: tools.home.clone(), tools, agent })
     }
 
     /// The programs of `tests/java/calls`, one for each feature of Java that calls.
     pub fn feature_programs(&self) -> Result<Vec<Program>, String> {
         let sources = java_files(&workspace().join("tests").join("java").join("calls"))?;
-        let classes = self.keep("calls", &sources, |folder| self.compile(&sources, &[], folder))?;
+        let classes = self.tools.keep("calls", &sources, |folder| self.compile(&sources, &[], folder))?;
         let programs = sources.iter().filter_map(|source| {
             let main = source.file_stem()?.to_str()?.to_owned();
             let folder = source.parent()?;
@@ -267,34 +244,33 @@ impl Recorder {
     /// those of its libraries.
     pub fn subject_program(&self, subject: &str, class_path: &[PathBuf]) -> Result<Program, String> {
         let sources = java_files(&runs().join(subject))?;
-        let classes = self.keep(subject, &sources, |folder| self.compile(&sources, class_path, folder))?;
+        let classes =
+            self.tools.keep(subject, &sources, |folder| self.compile(&sources, class_path, folder))?;
         let class_path = [&[classes], class_path].concat();
         Ok(Program { name: subject.to_owned(), main: "Main".to_owned(), class_path })
     }
 
     /// Compiles Java files into a folder.
     pub fn compile(&self, sources: &[PathBuf], class_path: &[PathBuf], out: &Path) -> Result<(), String> {
-        let mut command = self.command("javac");
-        command.args(["-g", "-nowarn", "-Xlint:none", "-proc:none", "--release", "17"]);
-        command.arg("-cp").arg(joined(class_path)?).arg("-d").arg(out).args(sources);
-        run(&mut command)
+        self.tools.compile(sources, class_path, out)
     }
 
     /// Runs a program to its end, in a folder of its own. It is an error if it takes more than a minute or ends with
     /// another exit code than 0; the message has what it printed.
     pub fn record(&self, program: &Program) -> Result<Recording, String> {
-        let folder = self.fresh_folder(&format!("{}.run", program.name))?;
+        let folder = self.tools.fresh_folder(&format!("{}.run", program.name))?;
         let recorded = folder.join("recording.txt");
         let mut option = OsString::from("-javaagent:");
         option.push(&self.agent);
         option.push("=");
         option.push(&recorded);
-        let mut command = self.command("java");
+        let mut command = self.tools.command("java");
         // The same kinds of threads on every machine, and a quick start.
         command.args(["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx1g"]);
         command.arg("-Djava.util.concurrent.ForkJoinPool.common.parallelism=2");
-        command.args([OsStr::new("-Djava.io.tmpdir=."), OsStr::new(EXPORTS), &option]);
+        command.args([OsStr::new("-Djava.io.tmpdir=."), OsStr::new(ASM), &option]);
         command.arg("-cp").arg(joined(&program.class_path)?).arg(&program.main).current_dir(&folder);
+        command.stdin(Stdio::null());
         let printed = folder.join("printed.txt");
         let ended = run_within(TIME_LIMIT, &mut command, &printed);
         ended.map_err(|reason| {
@@ -305,135 +281,29 @@ impl Recorder {
             fs::read_to_string(&recorded).map_err(|error| format!("{}: {error}", recorded.display()))?;
         Recording::parse(&text).map_err(|error| format!("{}: {error}", program.name))
     }
-
-    fn agent_jar(&self) -> Result<PathBuf, String> {
-        let sources = java_files(&workspace().join("tools").join("agent").join("src"))?;
-        let built = self.keep("agent", &sources, |folder| {
-            let classes = folder.join("classes");
-            let mut javac = self.command("javac");
-            // Concatenation of strings must not need linking: the agent runs while the program is being linked.
-            javac.args(["-XDstringConcat=inline", EXPORTS, "-d"]).arg(&classes).args(&sources);
-            run(&mut javac)?;
-            // On the boot class path every class sees the agent, whatever its loader.
-            let lines = "Premain-Class: raceproof.agent.Agent\nBoot-Class-Path: agent.jar\n";
-            let manifest = folder.join("manifest.txt");
-            fs::write(&manifest, lines).map_err(|error| format!("{}: {error}", manifest.display()))?;
-            let mut jar = self.command("jar");
-            jar.arg("-cfm").arg(folder.join("agent.jar")).arg(&manifest).arg("-C").arg(&classes).arg(".");
-            run(&mut jar)
-        })?;
-        Ok(built.join("agent.jar"))
-    }
-
-    /// A folder that is built from sources once: its name has their hash, so that what an earlier run left is right.
-    fn keep(
-        &self,
-        name: &str,
-        sources: &[PathBuf],
-        build: impl FnOnce(&Path) -> Result<(), String>,
-    ) -> Result<PathBuf, String> {
-        let mut hasher = DefaultHasher::new();
-        self.home.hash(&mut hasher);
-        for source in sources {
-            source.hash(&mut hasher);
-            fs::read(source).map_err(|error| format!("{}: {error}", source.display()))?.hash(&mut hasher);
-        }
-        let finished = self.kept.join(format!("{name}-{:016x}", hasher.finish()));
-        if finished.is_dir() {
-            return Ok(finished);
-        }
-        let building = self.fresh_folder(name)?;
-        build(&building)?;
-        // Another process may have been faster; what it built is as good.
-        if fs::rename(&building, &finished).is_err() && !finished.is_dir() {
-            return Err(format!("{} cannot be renamed to {}", building.display(), finished.display()));
-        }
-        Ok(finished)
-    }
-
-    fn command(&self, tool: &str) -> Command {
-        Command::new(self.home.join("bin").join(tool))
-    }
-
-    fn fresh_folder(&self, name: &str) -> Result<PathBuf, String> {
-        let number = self.folders.fetch_add(1, Ordering::Relaxed);
-        let folder = self.folder.join(format!("{number}-{}", name.replace('/', "-")));
-        fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-        Ok(folder)
-    }
 }
 
-impl Drop for Recorder {
-    fn drop(&mut self) {
-        // What cannot be removed only takes up room.
-        _ = fs::remove_dir_all(&self.folder);
-    }
-}
-
-fn is_right_version(home: &Path) -> bool {
-    let release = fs::read_to_string(home.join("release")).unwrap_or_default();
-    let mut versions = release.lines().filter_map(|line| line.strip_prefix("JAVA_VERSION=\""));
-    versions.any(|version| version.starts_with(JAVA_VERSION))
-}
-
-fn workspace() -> &'static Path {
-    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    here.ancestors().nth(2).unwrap_or(here)
+fn agent_jar(tools: &Tools) -> Result<PathBuf, String> {
+    let sources = java_files(&workspace().join("tools").join("agent").join("src"))?;
+    let built = tools.keep("agent", &sources, |folder| {
+        let classes = folder.join("classes");
+        let mut javac = tools.command("javac");
+        // Concatenation of strings must not need linking: the agent runs while the program is being linked.
+        javac.args(["-XDstringConcat=inline", ASM, "-d"]).arg(&classes).args(&sources);
+        run(&mut javac)?;
+        // On the boot class path every class sees the agent, whatever its loader.
+        let lines = "Premain-Class: raceproof.agent.Agent\nBoot-Class-Path: agent.jar\n";
+        let manifest = folder.join("manifest.txt");
+        fs::write(&manifest, lines).map_err(|error| format!("{}: {error}", manifest.display()))?;
+        let mut jar = tools.command("jar");
+        jar.arg("-cfm").arg(folder.join("agent.jar")).arg(&manifest).arg("-C").arg(&classes).arg(".");
+        run(&mut jar)
+    })?;
+    Ok(built.join("agent.jar"))
 }
 
 fn runs() -> PathBuf {
     workspace().join("tests").join("apps").join("runs")
-}
-
-/// All Java files below a folder, sorted.
-fn java_files(folder: &Path) -> Result<Vec<PathBuf>, String> {
-    let entries = fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    let mut files = Vec::new();
-    for path in entries.flatten().map(|entry| entry.path()) {
-        if path.is_dir() {
-            files.extend(java_files(&path)?);
-        } else if path.extension() == Some(OsStr::new("java")) {
-            files.push(path);
-        }
-    }
-    files.sort();
-    Ok(files)
-}
-
-fn joined(class_path: &[PathBuf]) -> Result<OsString, String> {
-    std::env::join_paths(class_path).map_err(|error| error.to_string())
-}
-
-/// Runs a command to its end; the error has what it printed.
-fn run(command: &mut Command) -> Result<(), String> {
-    let output = command.output().map_err(|error| format!("{command:?}: {error}"))?;
-    if output.status.success() {
-        return Ok(());
-    }
-    let printed = [output.stdout, output.stderr].concat();
-    Err(format!("{command:?} failed ({})\n{}", output.status, String::from_utf8_lossy(&printed)))
-}
-
-/// Runs a command to its end, or ends it, while it prints into a file.
-fn run_within(limit: Duration, command: &mut Command, printed: &Path) -> Result<(), String> {
-    let file = File::create(printed).map_err(|error| error.to_string())?;
-    let copy = file.try_clone().map_err(|error| error.to_string())?;
-    command.stdin(Stdio::null()).stdout(file).stderr(copy);
-    let mut child = command.spawn().map_err(|error| format!("{command:?}: {error}"))?;
-    let start = Instant::now();
-    loop {
-        match child.try_wait() {
-            Ok(Some(status)) if status.success() => return Ok(()),
-            Ok(Some(status)) => return Err(format!("failed ({status})")),
-            Ok(None) if start.elapsed() < limit => thread::sleep(Duration::from_millis(10)),
-            Ok(None) => {
-                _ = child.kill();
-                _ = child.wait();
-                return Err(format!("still running after {} s", limit.as_secs()));
-            }
-            Err(error) => return Err(error.to_string()),
-        }
-    }
 }
 
 #[cfg(test)]
