@@ -24,14 +24,14 @@ class HandleModes {
 
     void send() {
         data = 1; // NORACE a
-        FLAG.setRelease(this, true); // NORACE c; RACE d
+        FLAG.setRelease(this, true); // NORACE c; FN d: what handles access is no access (handle-access)
         more = 1; // NORACE b
         STATE.set(this, 1);
         plain = 1; // RACE e
     }
 
     void receive() {
-        boolean hasty = flag; // RACE d
+        boolean hasty = flag; // FN d: what handles access is no access (handle-access)
         while (!(boolean) FLAG.getAcquire(this)) { // NORACE c
             Thread.onSpinWait();
         }

@@ -1,8 +1,7 @@
-// A reference to a method of the library is a call where it stands; objects of the library that are no collections.
-import java.text.SimpleDateFormat;
+// A reference to a method of the library is called where it is used; objects of the library that are no collections.
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Date;
+import java.util.BitSet;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -10,17 +9,17 @@ import java.util.function.Supplier;
 class LibraryReference {
     public static void main(String[] args) {
         List<String> names = new ArrayList<>();
-        SimpleDateFormat format = new SimpleDateFormat("yyyy");
+        BitSet bits = new BitSet();
         int[] numbers = {3, 1, 2};
-        Consumer<String> adder = names::add; // RACE a, d
+        Consumer<String> adder = names::add;
         Supplier<List<String>> maker = ArrayList::new;
-        new Thread(() -> adder.accept("Ada")).start();
+        new Thread(() -> adder.accept("Ada")).start(); // RACE a, d
         new Thread(() -> {
-            format.format(new Date(0)); // RACE b
+            bits.set(1); // RACE b
             Arrays.sort(numbers); // RACE c
         }).start();
         int size = names.size(); // RACE a
-        format.format(new Date(1)); // RACE b
+        boolean bit = bits.get(1); // RACE b
         int first = numbers[0]; // RACE c
         List<String> copy = new ArrayList<>(names); // RACE d
         copy.addAll(maker.get());

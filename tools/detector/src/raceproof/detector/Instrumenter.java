@@ -124,7 +124,7 @@ final class Instrumenter {
             }
             Type result = isNew ? Type.getObjectType(target.getOwner()) : Type.getReturnType(target.getDesc());
             String desc = Type.getMethodDescriptor(result, types.toArray(Type[]::new));
-            String name = "raceproof$" + bridges.size();
+            String name = Run.BRIDGE + bridges.size();
             int access = Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
             MethodNode bridge = new MethodNode(access, name, desc, null, null);
             LabelNode start = new LabelNode();
@@ -135,9 +135,9 @@ final class Instrumenter {
                 bridge.instructions.add(new InsnNode(Opcodes.DUP));
             }
             int local = 0;
-            for (Type each2 : types) {
-                bridge.instructions.add(new VarInsnNode(each2.getOpcode(Opcodes.ILOAD), local));
-                local += each2.getSize();
+            for (Type parameter : types) {
+                bridge.instructions.add(new VarInsnNode(parameter.getOpcode(Opcodes.ILOAD), local));
+                local += parameter.getSize();
             }
             bridge.maxLocals = local;
             int opcode = switch (tag) {
@@ -343,7 +343,7 @@ final class Instrumenter {
         if (unconstructed && access.getOpcode() == Opcodes.PUTFIELD && access.owner.equals(node.name)) {
             return;
         }
-        int site = program.add(new Site(node.sourceFile, line, field, null, null, null, false));
+        int site = program.add(new Site(node.sourceFile, line, field));
         InsnList before = new InsnList();
         InsnList after = new InsnList();
         boolean isVolatile = field.isVolatile();
@@ -416,7 +416,7 @@ final class Instrumenter {
             before.add(new InsnNode(Opcodes.POP));
             before.add(new InsnNode(Opcodes.DUP2_X1));
         }
-        before.add(push(program.add(new Site(node.sourceFile, line, null, null, null, null, false))));
+        before.add(push(program.add(new Site(node.sourceFile, line, null))));
         before.add(call(load ? "readElement" : "writeElement", "(Ljava/lang/Object;II)V"));
         method.instructions.insertBefore(access, before);
     }
@@ -429,8 +429,9 @@ final class Instrumenter {
             return;
         }
         boolean special = called.getOpcode() == Opcodes.INVOKESPECIAL;
-        int site = program.add(
-                new Site(node.sourceFile, line, null, called.owner, called.name, called.desc, special));
+        boolean reference = method.name.startsWith(Run.BRIDGE);
+        int site = program.add(new Site(
+                node.sourceFile, line, null, called.owner, called.name, called.desc, special, reference));
         Type[] types = Type.getArgumentTypes(called.desc);
         int[] locals = new int[types.length];
         int receiver = free;

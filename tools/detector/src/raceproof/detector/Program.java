@@ -16,7 +16,7 @@ import jdk.internal.org.objectweb.asm.Opcodes;
 
 /** The classes of a folder, instrumented once; runs share the sites. */
 final class Program {
-    private static final String HOOKS = "raceproof.detector.Hooks";
+    static final String HOOKS = "raceproof.detector.Hooks";
 
     private final Path folder;
     private final Map<String, ClassInfo> infos = new HashMap<>();

@@ -1,5 +1,6 @@
 package raceproof.detector;
 
+import java.lang.StackWalker.StackFrame;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.ArrayDeque;
@@ -12,6 +13,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.ForkJoinPool;
@@ -90,6 +92,11 @@ public final class Run {
     static final String TASK = "task";
     static final String DONE = "done";
 
+    /** How methods are called that stand for references to methods. */
+    static final String BRIDGE = "raceproof$";
+    private static final StackWalker WALKER =
+            StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
+
     /** So many threads a program may start. */
     private static final int THREADS = 48;
     /** So often and so long a run is held up at most. */
@@ -111,6 +118,7 @@ public final class Run {
     private final Map<Class<?>, Map<String, Boolean>> own = new HashMap<>();
     private final List<Thread> started = new ArrayList<>();
     private final List<Thread> shutdownHooks = new ArrayList<>();
+    private final Map<List<Object>, Site> callers = new HashMap<>();
     private final Set<Race> races = new LinkedHashSet<>();
     private ClassLoader loader;
     private volatile boolean stopped;
@@ -410,7 +418,7 @@ public final class Run {
     }
 
     public void before(Object receiver, Object[] arguments, int number) {
-        Site site = program.site(number);
+        Site site = calledFrom(program.site(number));
         if (receiver != null && isOwn(receiver, site)) {
             return;
         }
@@ -491,6 +499,26 @@ public final class Run {
             if (!other.isDaemon()) {
                 other.setDaemon(true);
             }
+        }
+    }
+
+    /** The line of the program that calls what a reference means; that of the reference, if the library calls it. */
+    private Site calledFrom(Site site) {
+        if (!site.reference()) {
+            return site;
+        }
+        Optional<StackFrame> caller = WALKER.walk(frames -> frames
+                .filter(frame -> frame.getDeclaringClass().getClassLoader() == loader)
+                .filter(frame -> !frame.getDeclaringClass().getName().equals(Program.HOOKS))
+                .filter(frame -> !frame.getMethodName().startsWith(BRIDGE))
+                .findFirst());
+        if (caller.isEmpty()) {
+            return site;
+        }
+        String file = caller.get().getFileName();
+        int line = caller.get().getLineNumber();
+        synchronized (this) {
+            return callers.computeIfAbsent(List.of(new Identity(site), file, line), key -> site.at(file, line));
         }
     }
 

@@ -9,8 +9,21 @@ package raceproof.detector;
  * @param name the method that a call names
  * @param desc the descriptor that a call names
  * @param special whether the call does not depend on the class of the receiver
+ * @param reference whether it stands for a reference to a method: who calls that has the line
  */
-record Site(String file, int line, Field field, String owner, String name, String desc, boolean special) {
+record Site(
+        String file, int line, Field field, String owner, String name, String desc, boolean special,
+        boolean reference) {
+    /** An access of a field, or of an element. */
+    Site(String file, int line, Field field) {
+        this(file, line, field, null, null, null, false, false);
+    }
+
+    /** The same at another line. */
+    Site at(String file, int line) {
+        return new Site(file, line, field, owner, name, desc, special, false);
+    }
+
     @Override
     public boolean equals(Object other) {
         return this == other;
