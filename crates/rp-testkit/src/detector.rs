@@ -71,6 +71,8 @@ pub struct Shown {
     pub runs: u32,
     /// How many of them did not end.
     pub stuck: u32,
+    /// In how many the lines that they were directed at accessed a variable, one before the other, and did not race.
+    pub ordered: u32,
 }
 
 /// Runs programs under the instrumentation.
@@ -131,13 +133,13 @@ fn parse(answers: &str, jobs: usize) -> Result<Vec<Shown>, String> {
     let answered = shown.into_iter().zip(races).enumerate();
     answered
         .map(|(number, (shown, races))| {
-            let (runs, stuck) = shown.ok_or_else(|| format!("no answer about job {number}"))?;
-            Ok(Shown { races, runs, stuck })
+            let [runs, stuck, ordered] = shown.ok_or_else(|| format!("no answer about job {number}"))?;
+            Ok(Shown { races, runs, stuck, ordered })
         })
         .collect()
 }
 
-fn add(line: &str, races: &mut [Vec<Race>], shown: &mut [Option<(u32, u32)>]) -> Option<()> {
+fn add(line: &str, races: &mut [Vec<Race>], shown: &mut [Option<[u32; 3]>]) -> Option<()> {
     let fields: Vec<&str> = line.split('\t').collect();
     match fields[..] {
         ["race", job, _, first, kind, _, second, other_kind, what, runs, seed] => {
@@ -150,9 +152,9 @@ fn add(line: &str, races: &mut [Vec<Race>], shown: &mut [Option<(u32, u32)>]) ->
                 seed: seed.parse().ok()?,
             });
         }
-        ["done", job, runs, stuck] => {
+        ["done", job, runs, stuck, ordered] => {
             let job: usize = job.parse().ok()?;
-            *shown.get_mut(job)? = Some((runs.parse().ok()?, stuck.parse().ok()?));
+            *shown.get_mut(job)? = Some([runs.parse().ok()?, stuck.parse().ok()?, ordered.parse().ok()?]);
         }
         _ => return None,
     }
@@ -165,13 +167,14 @@ mod tests {
 
     #[test]
     fn answers_come_in_any_order() {
-        let text = "done\t1\t20\t2\n\
+        let text = "done\t1\t20\t2\t0\n\
                     race\t0\tA.java\t3\tw\tA.java\t5\tr\tA.x\t2\t7\n\
-                    done\t0\t10\t0\n";
+                    done\t0\t10\t0\t1\n";
         let shown = parse(text, 2).unwrap();
         let race = Race { lines: (3, 5), writes: (true, false), what: "A.x".to_owned(), runs: 2, seed: 7 };
         assert_eq!(shown[0].races, [race]);
         assert_eq!((shown[1].runs, shown[1].stuck), (20, 2));
+        assert_eq!(shown[0].ordered, 1);
     }
 
     #[test]

@@ -108,9 +108,18 @@ fn compare(folder: &str) -> Tally {
     let start = Instant::now();
     let limit = Duration::from_secs(60 + 20 * runs);
     let mut tally = Tally::default();
-    for (owner, shown) in owners.into_iter().zip(detector.run(&classes, &jobs, limit).unwrap()) {
+    let shown = detector.run(&classes, &jobs, limit).unwrap();
+    for ((owner, job), shown) in owners.into_iter().zip(&jobs).zip(shown) {
         tally.runs += shown.runs;
         tally.stuck += shown.stuck;
+        let Program { name, marks, .. } = &programs[owner];
+        let definite =
+            |mark: &&Mark| mark.detail.as_deref() == Some("definite") && Some(mark.lines) == job.lines;
+        if shown.ordered > 0
+            && let Some(mark) = marks.iter().find(definite)
+        {
+            tally.wrong.push(format!("{name}: {} is definite, but was ordered", mark.label));
+        }
         for race in shown.races {
             programs[owner].seen.entry(race.lines).or_insert(race);
         }

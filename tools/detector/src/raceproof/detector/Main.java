@@ -23,7 +23,7 @@ import java.util.concurrent.Executors;
  *
  * <pre>
  * race ID FILE LINE r|w FILE LINE r|w WHAT RUNS SEED     so many runs showed it, this one first
- * done ID RUNS STUCK
+ * done ID RUNS STUCK ORDERED                            in so many runs the two lines were ordered, and did not race
  * error ID TEXT
  * </pre>
  */
@@ -97,6 +97,7 @@ public final class Main {
         int b = directed ? Integer.parseInt(job[5]) : 0;
         Map<Race, Count> races = new LinkedHashMap<>();
         int stuck = 0;
+        int ordered = 0;
         int done = 0;
         boolean found = false;
         while (done < runs && !found) {
@@ -113,11 +114,12 @@ public final class Main {
                 races.computeIfAbsent(race, key -> new Count(seed)).runs++;
                 found |= directed && race.line() == Math.min(a, b) && race.otherLine() == Math.max(a, b);
             }
+            ordered += !found && run.orders() ? 1 : 0;
         }
         races.forEach((race, count) -> tell(
                 "race", id, race.file(), Integer.toString(race.line()), race.write() ? "w" : "r", race.otherFile(),
                 Integer.toString(race.otherLine()), race.otherWrite() ? "w" : "r", race.what(),
                 Integer.toString(count.runs), Long.toString(count.seed)));
-        tell("done", id, Integer.toString(done), Integer.toString(stuck));
+        tell("done", id, Integer.toString(done), Integer.toString(stuck), Integer.toString(ordered));
     }
 }

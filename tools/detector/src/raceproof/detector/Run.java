@@ -128,6 +128,7 @@ public final class Run {
     private int pauses;
     private final Map<State, Integer> arrivals = new IdentityHashMap<>();
     private int arrivalsOfAll;
+    private boolean orders;
 
     /** A run that is directed if it has two lines; else they are 0. */
     Run(Program program, long seed, int pausing, int awaited) {
@@ -140,6 +141,13 @@ public final class Run {
     Set<Race> races() {
         synchronized (this) {
             return new LinkedHashSet<>(races);
+        }
+    }
+
+    /** Whether both lines of a directed run accessed a variable, one before the other. */
+    boolean orders() {
+        synchronized (this) {
+            return orders;
         }
     }
 
@@ -645,7 +653,12 @@ public final class Run {
                 continue;
             }
             boolean conflict = (write || other.write) && !(atomic && other.atomic);
-            if (conflict && other.time > thread.clock.get(other.thread.number) && !variable.frozen) {
+            boolean ordered = other.time <= thread.clock.get(other.thread.number);
+            if (conflict && ordered && pausing != 0) {
+                boolean same = site.line() == pausing && other.site.line() == awaited;
+                orders |= same || site.line() == awaited && other.site.line() == pausing;
+            }
+            if (conflict && !ordered && !variable.frozen) {
                 String what = part instanceof Field field ? field.toString()
                         : part instanceof Integer ? "[]" : part.toString();
                 races.add(Race.of(site, write, other.site, other.write, what));
