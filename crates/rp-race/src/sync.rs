@@ -161,7 +161,7 @@ pub(crate) fn events_of(
             let class = facts.program().method_class(method);
             if let Some(trigger) = facts.program().initialization_trigger(body.op(inst), class) {
                 let classes = facts.program().initialized_with(trigger).into_iter();
-                ops.initialized.extend(classes.filter(|class| shared.contains(class)));
+                ops.initialized.extend(classes.filter(|&class| may_order(facts, shared, class)));
             }
             found.push((node, Some(inst), ops));
         }
@@ -178,6 +178,21 @@ pub(crate) fn events_of(
         events.push(Event { node, inst, ops, alive });
     }
     Some(events)
+}
+
+/// Whether the first use of a class may order threads: if several may run its initialiser, and also if it has none, for
+/// the first one to use it has to initialise it even so (JLS 12.4.2). The library's classes are used all the time.
+fn may_order(facts: &Facts<'_>, shared: &FxHashSet<ClassId>, class: ClassId) -> bool {
+    let is_mains = || {
+        let mains = facts.threads.iter().filter(|(_, thread)| thread.kind == ThreadKind::Main);
+        let callees = mains.flat_map(|(_, main)| &main.roots).flat_map(|&root| facts.calls.from(root));
+        let classes = callees.filter_map(|edge| facts.method(edge.callee));
+        classes
+            .map(|method| facts.program().method_class(method))
+            .any(|main| facts.program().initialized_with(main).contains(&class))
+    };
+    shared.contains(&class)
+        || facts.is_application(class) && facts.program().initializer(class).is_none() && !is_mains()
 }
 
 /// What a method does as a whole.
@@ -303,8 +318,12 @@ impl Region {
             }
             let body = facts.method(instance).and_then(|method| facts.program().body(method).ok().flatten());
             match (body, inst) {
-                (Some(body), Some(inst)) => {
-                    let part = reachable(body, inst, direction);
+                (Some(body), inst) if inst.is_some() || from.is_some() => {
+                    let part = match inst {
+                        Some(inst) => reachable(body, inst, direction),
+                        // A class initialiser: somewhere in the code that uses the class.
+                        None => body.blocks().flat_map(|block| body.insts(block)).collect(),
+                    };
                     let runs = |edge: &&Edge| edge.inst.is_none_or(|inst| part.contains(&inst));
                     let called =
                         facts.calls.from(instance).iter().filter(|edge| edge.kind != EdgeKind::Start);

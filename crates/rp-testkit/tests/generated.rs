@@ -110,8 +110,7 @@ fn what_races_is_reported_and_what_is_definite_races() {
                 let fate = found.fates.get(&race.lines);
                 complaints.push(format!("{policy}: missed {:?} on {}: {fate:?}", race.lines, race.what));
             }
-            let lie =
-                definite(found).filter(|lines| ordered.contains(lines) && !is_known(&case.text, *lines));
+            let lie = definite(found).filter(|lines| ordered.contains(lines));
             complaints.extend(lie.map(|lines| format!("{policy}: {lines:?} is definite, but was ordered")));
             sure += definite(found).count();
             confirmed += definite(found).filter(|lines| seen.contains_key(lines)).count();
@@ -135,11 +134,4 @@ fn what_races_is_reported_and_what_is_definite_races() {
 fn definite(found: &Found) -> impl Iterator<Item = Lines> {
     let sure = found.races.iter().filter(|(_, (sure, _))| *sure == Confidence::Definite);
     sure.map(|(&lines, _)| lines).filter(|lines| !found.mixed.contains(lines))
-}
-
-/// Whether one line is in a class initialiser: that the thread which runs it goes on and may synchronise is not known
-/// to the verdict yet (`tests/java/races/definite/InitialiserThenFlag.java`).
-fn is_known(text: &str, lines: Lines) -> bool {
-    let mut numbered = text.lines().zip(1..);
-    numbered.any(|(line, number)| line.trim() == "s1 = 40;" && (number == lines.0 || number == lines.1))
 }

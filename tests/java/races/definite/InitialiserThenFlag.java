@@ -7,7 +7,7 @@ class InitialiserThenFlag {
         static int size;
 
         static {
-            value = 1; // RACE a
+            value = 1; // RACE a: likely
         }
     }
 
@@ -17,6 +17,6 @@ class InitialiserThenFlag {
             flag = true;
         }).start();
         boolean seen = flag;
-        value = 2; // RACE a
+        value = 2; // RACE a: likely
     }
 }

@@ -7,12 +7,12 @@ class OrderedByInitialisation {
 
     public static void main(String[] args) {
         Thread first = new Thread(() -> {
-            value = 1; // RACE a
+            value = 1; // RACE a: likely
             new Tool();
         });
         Thread second = new Thread(() -> {
             new Tool();
-            value = 2; // RACE a
+            value = 2; // RACE a: likely
         });
         first.start();
         second.start();
