@@ -4,7 +4,7 @@ import java.util.Spliterator;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
-import java.util.stream.StreamSupport;
+import java.util.stream.Sequential;
 import raceproof.model.Intrinsics;
 
 /** The characters of a builder are its {@code state}. */
@@ -348,11 +348,11 @@ abstract class AbstractStringBuilder implements Appendable, CharSequence {
     public abstract String toString();
 
     public IntStream chars() {
-        return StreamSupport.intStream(new Contents(this), false);
+        return Sequential.ofInts(new Contents(this));
     }
 
     public IntStream codePoints() {
-        return StreamSupport.intStream(new Contents(this), false);
+        return Sequential.ofInts(new Contents(this));
     }
 
     AbstractStringBuilder() {}

@@ -14,8 +14,8 @@ import java.util.function.LongBinaryOperator;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import java.util.stream.Sequential;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 
 /** One element, at any index, stands for all. */
 @SuppressWarnings("unchecked")
@@ -1112,35 +1112,35 @@ public class Arrays {
     }
 
     public static <T> Stream<T> stream(T[] a) {
-        return StreamSupport.stream(spliterator(a), false);
+        return Sequential.of(spliterator(a));
     }
 
     public static <T> Stream<T> stream(T[] a, int from, int to) {
-        return StreamSupport.stream(spliterator(a, from, to), false);
+        return Sequential.of(spliterator(a, from, to));
     }
 
     public static IntStream stream(int[] a) {
-        return StreamSupport.intStream(spliterator(a), false);
+        return Sequential.ofInts(spliterator(a));
     }
 
     public static IntStream stream(int[] a, int from, int to) {
-        return StreamSupport.intStream(spliterator(a, from, to), false);
+        return Sequential.ofInts(spliterator(a, from, to));
     }
 
     public static LongStream stream(long[] a) {
-        return StreamSupport.longStream(spliterator(a), false);
+        return Sequential.ofLongs(spliterator(a));
     }
 
     public static LongStream stream(long[] a, int from, int to) {
-        return StreamSupport.longStream(spliterator(a, from, to), false);
+        return Sequential.ofLongs(spliterator(a, from, to));
     }
 
     public static DoubleStream stream(double[] a) {
-        return StreamSupport.doubleStream(spliterator(a), false);
+        return Sequential.ofDoubles(spliterator(a));
     }
 
     public static DoubleStream stream(double[] a, int from, int to) {
-        return StreamSupport.doubleStream(spliterator(a, from, to), false);
+        return Sequential.ofDoubles(spliterator(a, from, to));
     }
 
     @SafeVarargs

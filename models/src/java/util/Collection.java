@@ -2,6 +2,7 @@ package java.util;
 
 import java.util.function.IntFunction;
 import java.util.function.Predicate;
+import java.util.stream.Sequential;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
@@ -53,7 +54,7 @@ public interface Collection<E> extends Iterable<E> {
     }
 
     default Stream<E> stream() {
-        return StreamSupport.stream(spliterator(), false);
+        return Sequential.of(spliterator());
     }
 
     Object[] toArray();

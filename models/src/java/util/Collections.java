@@ -9,6 +9,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
+import java.util.stream.Sequential;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
@@ -1494,7 +1495,7 @@ public class Collections {
         }
 
         public Stream<Map.Entry<K, V>> stream() {
-            return StreamSupport.stream(spliterator(), false);
+            return Sequential.of(spliterator());
         }
 
         public Stream<Map.Entry<K, V>> parallelStream() {
