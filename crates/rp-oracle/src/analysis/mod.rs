@@ -1,0 +1,115 @@
+//! What do the analyses say of a program? The real pipeline, on a text, with every context policy.
+//!
+//! What is said is kept in the terms of a run: sites instead of occurrences, origins instead of abstract objects, methods
+//! instead of code in contexts. Where contexts say different things, a run must agree with one of them.
+
+pub mod claims;
+
+use std::collections::BTreeMap;
+
+use rp_program::{MethodId, Program};
+use rp_pta::budget::Budget;
+use rp_pta::context::{Auto, CallSites, Insensitive, Objects, Policy as Contexts, Precision};
+use rp_pta::plugin::entry::EntryPoints;
+use rp_pta::plugin::{Plugin, Plugins, standard};
+use rp_pta::solver::Solver;
+use rp_pta::templates::Templates;
+use rp_race::access::Access;
+use rp_race::confidence::Confidence;
+use rp_race::facts::{Facts, with_facts};
+use rp_race::filter::{Evidence, Stage};
+use rp_race::pairs::{self, Options};
+
+use crate::machine::image::Site;
+use claims::Claims;
+
+/// Two sites, in order.
+pub type Pair = (Site, Site);
+
+/// The pair of two sites.
+pub fn pair(a: Site, b: Site) -> Pair {
+    if a.number() <= b.number() { (a, b) } else { (b, a) }
+}
+
+/// A context policy.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Policy {
+    Ci,
+    Call1,
+    Obj1,
+    Obj2,
+    Auto,
+}
+
+/// All policies, the coarsest first.
+pub const POLICIES: [Policy; 5] = [Policy::Ci, Policy::Call1, Policy::Obj1, Policy::Obj2, Policy::Auto];
+
+/// What is said of a program.
+pub struct Verdicts {
+    /// With this policy.
+    pub policy: Policy,
+    /// Pairs that may race, and how surely.
+    pub races: BTreeMap<Pair, Confidence>,
+    /// Pairs that cannot, the stage that says so, and why.
+    pub dismissed: BTreeMap<Pair, (Stage, String)>,
+    /// What the stages before say.
+    pub claims: Claims,
+}
+
+/// Analyses a program that begins with `main`, with some policies.
+pub fn analyse(program: &Program<'_>, main: MethodId, policies: &[Policy]) -> Result<Vec<Verdicts>, String> {
+    let mut list: Vec<Box<dyn Plugin>> = vec![Box::new(EntryPoints { methods: vec![main] })];
+    list.extend(standard(Vec::new(), true));
+    let plugins = Plugins::new(program, list);
+    let templates = Templates::new(program, &plugins);
+    let solve = |policy: Box<dyn Contexts>| {
+        Solver::solve(&templates, policy, &Budget::default())
+            .map_err(|limit| format!("without a limit: {limit:?}"))
+    };
+    let mut all = Vec::new();
+    for &policy in policies {
+        let contexts: Box<dyn Contexts> = match policy {
+            Policy::Ci => Box::new(Insensitive),
+            Policy::Call1 => Box::new(CallSites { k: 1 }),
+            Policy::Obj1 => Box::new(Objects { k: 1, precision: Precision::Site }),
+            Policy::Obj2 => Box::new(Objects { k: 2, precision: Precision::Site }),
+            Policy::Auto => Box::new(Auto::choose(&solve(Box::new(Insensitive))?)),
+        };
+        let solver = solve(contexts)?;
+        all.push(with_facts(&solver, |facts| verdicts(facts, policy)));
+    }
+    Ok(all)
+}
+
+fn verdicts(facts: &mut Facts<'_>, policy: Policy) -> Verdicts {
+    let watch = |_: &Facts<'_>, _: Access| true;
+    let options = Options { without: &[], library: false, watch: Some(&watch), progress: None };
+    let outcome = pairs::find(facts, &options);
+    let site = |facts: &Facts<'_>, access: Access| {
+        let inst = access.site.data(facts)?.inst?;
+        Some(Site { method: access.site.method, inst })
+    };
+    let mut races = BTreeMap::new();
+    for race in &outcome.races {
+        let [a, b] = race.sides.map(|side| site(facts, side.access));
+        if let (Some(a), Some(b)) = (a, b) {
+            races.insert(pair(a, b), race.confidence);
+        }
+    }
+    let mut dismissed = BTreeMap::new();
+    for fate in &outcome.fates {
+        let [a, b] = fate.accesses.map(|access| site(facts, access));
+        if let (Some(a), Some(b), Some((stage, evidence))) = (a, b, &fate.dropped) {
+            dismissed.insert(pair(a, b), (*stage, evidence_text(evidence)));
+        }
+    }
+    Verdicts { policy, races, dismissed, claims: Claims::of(facts) }
+}
+
+fn evidence_text(evidence: &Evidence) -> String {
+    match evidence {
+        Evidence::None => String::new(),
+        evidence => format!("{evidence:?}"),
+    }
+}

@@ -1,0 +1,221 @@
+//! What does a generated program consist of? Classes, methods and statements, as a programmer would write them.
+//!
+//! The tree is small enough to be generated and shrunk, and says nothing that Java could not say, so that it can be
+//! printed in other forms than [`super::text`]'s, too. Operands are variables and constants; whatever is read from
+//! memory is first put into a variable.
+
+/// The type of a variable.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Ty {
+    /// `int`
+    Int,
+    /// `java.lang.Object`
+    Object,
+    /// `java.lang.Thread`
+    Thread,
+    /// A class of the program.
+    Class(usize),
+    /// `int[]`
+    Ints,
+    /// An array of objects of a class.
+    Array(usize),
+}
+
+/// A local variable or parameter of a method, by number. `this` is 0 in methods that have one.
+pub type Var = usize;
+
+/// A field: class, number.
+pub type FieldRef = (usize, usize);
+
+/// A method: class, number.
+pub type MethodRef = (usize, usize);
+
+/// What an instruction takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Operand {
+    /// A variable.
+    Var(Var),
+    /// A number.
+    Int(i32),
+    /// No object.
+    Null,
+}
+
+/// What a variable gets.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Rhs {
+    /// The same as an operand.
+    Use(Operand),
+    /// The sum of an operand and a number.
+    Add(Operand, i32),
+    /// A field of an object.
+    Field(Var, FieldRef),
+    /// A static field.
+    Static(FieldRef),
+    /// An element of an array.
+    Element(Var, Operand),
+    /// A new object, and the arguments of its constructor.
+    New(usize, Vec<Operand>),
+    /// A new `Object`.
+    NewObject,
+    /// A new `Thread` that runs an object.
+    NewThread(Var),
+    /// A new array with so many elements.
+    NewArray(Ty, usize),
+    /// A class object.
+    ClassOf(usize),
+    /// What a method returns.
+    Call(MethodRef, Option<Var>, Vec<Operand>),
+}
+
+/// A condition.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cond {
+    /// A number is zero.
+    Zero(Operand),
+    /// A variable is null.
+    Null(Var),
+    /// Two variables are the same object.
+    Same(Var, Var),
+}
+
+/// A statement.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Stmt {
+    /// Declares a variable.
+    Let(Var, Ty, Rhs),
+    /// Gives a variable another value.
+    Assign(Var, Rhs),
+    /// Evaluates something and drops the result.
+    Do(Rhs),
+    /// Writes a field of an object.
+    PutField(Var, FieldRef, Operand),
+    /// Writes a static field.
+    PutStatic(FieldRef, Operand),
+    /// Writes an element.
+    PutElement(Var, Operand, Operand),
+    /// `synchronized (v) { … }`
+    Sync(Var, Vec<Stmt>),
+    /// `if (…) { … } else { … }`
+    If(Cond, Vec<Stmt>, Vec<Stmt>),
+    /// `for (int v = 0; v < n; v++) { … }`
+    For(Var, i32, Vec<Stmt>),
+    /// `try { … } catch (RuntimeException v) { … }`
+    Try(Vec<Stmt>, Var, Vec<Stmt>),
+    /// `throw new Oops()`
+    Throw,
+    /// Starts a thread.
+    Start(Var),
+    /// Waits for the end of a thread.
+    Join(Var),
+    /// `v.wait()`
+    Wait(Var),
+    /// `v.notifyAll()`, or `v.notify()`.
+    Notify(Var, bool),
+    /// Leaves the method.
+    Return(Option<Operand>),
+}
+
+impl Stmt {
+    /// The statements inside of it.
+    pub fn bodies(&self) -> Vec<&Vec<Stmt>> {
+        match self {
+            Stmt::Sync(_, body) | Stmt::For(_, _, body) => vec![body],
+            Stmt::If(_, then, other) | Stmt::Try(then, _, other) => vec![then, other],
+            _ => Vec::new(),
+        }
+    }
+
+    /// The same, to change them.
+    pub fn bodies_mut(&mut self) -> Vec<&mut Vec<Stmt>> {
+        match self {
+            Stmt::Sync(_, body) | Stmt::For(_, _, body) => vec![body],
+            Stmt::If(_, then, other) | Stmt::Try(then, _, other) => vec![then, other],
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// How a field is declared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Field {
+    /// Its type.
+    pub ty: Ty,
+    /// Whether it is static.
+    pub is_static: bool,
+    /// Whether it is volatile.
+    pub volatile: bool,
+    /// Whether it is final.
+    pub is_final: bool,
+    /// Whether it is left out: what is numbered is never renumbered.
+    pub dropped: bool,
+}
+
+/// A method. The last statement may be a `return`; without one it returns nothing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Method {
+    /// Its name: `<init>` and `<clinit>` are the constructor and the initialiser.
+    pub name: String,
+    /// Whether it is static.
+    pub is_static: bool,
+    /// Whether it is synchronized.
+    pub synchronized: bool,
+    /// Types of its parameters, without `this`.
+    pub params: Vec<Ty>,
+    /// What it returns.
+    pub ret: Option<Ty>,
+    /// What it does.
+    pub body: Vec<Stmt>,
+    /// Whether it is left out.
+    pub dropped: bool,
+}
+
+/// What a class extends or implements.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Parent {
+    /// Only `Object`.
+    Object,
+    /// `Thread`
+    Thread,
+    /// `Object`, and it is a `Runnable`.
+    Runnable,
+    /// A class of the program.
+    Class(usize),
+}
+
+/// A class.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Class {
+    /// Its name.
+    pub name: String,
+    /// What it extends.
+    pub parent: Parent,
+    /// Its fields.
+    pub fields: Vec<Field>,
+    /// Its methods.
+    pub methods: Vec<Method>,
+    /// Whether it is left out.
+    pub dropped: bool,
+}
+
+/// A program. It begins with the static method `main` of its last class.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Program {
+    /// Its classes.
+    pub classes: Vec<Class>,
+}
+
+impl Program {
+    /// How many statements there are.
+    pub fn size(&self) -> usize {
+        let kept = self.classes.iter().filter(|class| !class.dropped);
+        let methods = kept.flat_map(|class| &class.methods).filter(|method| !method.dropped);
+        let mut work: Vec<&Vec<Stmt>> = methods.map(|method| &method.body).collect();
+        let mut size = 0;
+        while let Some(body) = work.pop() {
+            size += body.len();
+            work.extend(body.iter().flat_map(Stmt::bodies));
+        }
+        size
+    }
+}

@@ -1,0 +1,97 @@
+//! Which features does a program have? A random subset: programs that leave most features out reach deeper into the
+//! others (swarm testing; Groce et al., ISSTA 2012).
+
+use crate::rng::Rng;
+
+/// What a program may do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Feature {
+    Sync,
+    NestedSync,
+    SyncMethods,
+    ClassLocks,
+    FieldLocks,
+    Volatile,
+    Final,
+    Loops,
+    Branches,
+    Calls,
+    Recursion,
+    Virtual,
+    Arrays,
+    Nodes,
+    Changing,
+    Exceptions,
+    Waiting,
+    Joins,
+    JoinsByOthers,
+    StartTwice,
+    StartInLoop,
+    StartMaybe,
+    StartByHelper,
+    StartByWorker,
+    StartByInitializer,
+    Runnables,
+    Initializers,
+    LatePublication,
+    Leaks,
+    NullChecksLeftOut,
+}
+
+/// All of them.
+pub const ALL: [Feature; 30] = [
+    Feature::Sync,
+    Feature::NestedSync,
+    Feature::SyncMethods,
+    Feature::ClassLocks,
+    Feature::FieldLocks,
+    Feature::Volatile,
+    Feature::Final,
+    Feature::Loops,
+    Feature::Branches,
+    Feature::Calls,
+    Feature::Recursion,
+    Feature::Virtual,
+    Feature::Arrays,
+    Feature::Nodes,
+    Feature::Changing,
+    Feature::Exceptions,
+    Feature::Waiting,
+    Feature::Joins,
+    Feature::JoinsByOthers,
+    Feature::StartTwice,
+    Feature::StartInLoop,
+    Feature::StartMaybe,
+    Feature::StartByHelper,
+    Feature::StartByWorker,
+    Feature::StartByInitializer,
+    Feature::Runnables,
+    Feature::Initializers,
+    Feature::LatePublication,
+    Feature::Leaks,
+    Feature::NullChecksLeftOut,
+];
+
+/// A set of features.
+#[derive(Clone, Copy, Debug)]
+pub struct Features(u32);
+
+impl Features {
+    /// Some of all features.
+    pub fn random(rng: &mut Rng) -> Features {
+        let density = 20 + rng.below(60);
+        let mut bits = 0;
+        for feature in ALL {
+            if rng.percent(density) {
+                bits |= 1 << feature as u32;
+            }
+        }
+        Features(bits)
+    }
+
+    /// Whether one of them is there.
+    pub fn has(self, feature: Feature) -> bool {
+        self.0 & (1 << feature as u32) != 0
+    }
+}

@@ -1,0 +1,837 @@
+//! Which programs are tried? Small concurrent ones, made at random from a seed.
+//!
+//! **Abstraction.** A program has a few classes: `Box` with fields, and perhaps a subclass; `Global` with static fields;
+//! `Lazy` with an initialiser; `Help` with static methods; workers; and `Main`, which fills the static fields, starts
+//! workers and goes on. Who does what to which memory under which lock is random; which kinds of things may occur at all
+//! is chosen first ([`feature`]).
+//!
+//! **Algorithm.** Typed and structured: a statement uses only variables that exist, so every program is valid. What is
+//! read from memory may be null, and is mostly checked. Loops are short, and methods call only methods of lower rank,
+//! recursion with a counter aside, so every run ends.
+
+pub mod ast;
+pub mod feature;
+pub mod shrink;
+pub mod text;
+
+use ast::{Class, Cond, Field, FieldRef, Method, MethodRef, Operand, Parent, Program, Rhs, Stmt, Ty, Var};
+use feature::{Feature, Features};
+
+use crate::rng::Rng;
+
+/// The program of a seed.
+pub fn program(seed: u64) -> Program {
+    let mut rng = Rng::new(seed);
+    let features = Features::random(&mut rng);
+    Generator { rng, features, program: Program::default(), ranked: Vec::new() }.generate()
+}
+
+const BOX: usize = 0;
+const SUB: usize = 1;
+const GLOBAL: usize = 2;
+const LAZY: usize = 3;
+const HELP: usize = 4;
+const FIRST_WORKER: usize = 5;
+
+/// Fields of `Box`.
+const NUMBER: FieldRef = (BOX, 0);
+const SECOND: FieldRef = (BOX, 1);
+const NEXT: FieldRef = (BOX, 2);
+const LOCK: FieldRef = (BOX, 3);
+
+struct Generator {
+    rng: Rng,
+    features: Features,
+    program: Program,
+    /// Methods that may be called, by rank: only what stands earlier is called.
+    ranked: Vec<MethodRef>,
+}
+
+/// A variable in scope.
+#[derive(Clone, Copy)]
+struct Local {
+    var: Var,
+    ty: Ty,
+    /// Surely not null.
+    sure: bool,
+    /// May be assigned.
+    changing: bool,
+}
+
+/// Where statements are made.
+struct Scope {
+    locals: Vec<Local>,
+    next: Var,
+    /// Methods of lower rank.
+    callable: usize,
+    /// Inside of so many `synchronized`.
+    locks: usize,
+    depth: usize,
+    /// Threads may be started here.
+    starts: bool,
+}
+
+impl Scope {
+    fn declare(&mut self, ty: Ty, sure: bool) -> Var {
+        let var = self.next;
+        self.next += 1;
+        self.locals.push(Local { var, ty, sure, changing: false });
+        var
+    }
+}
+
+fn field(ty: Ty) -> Field {
+    Field { ty, is_static: false, volatile: false, is_final: false, dropped: false }
+}
+
+fn method(name: &str, is_static: bool, params: Vec<Ty>, body: Vec<Stmt>) -> Method {
+    let name = name.to_owned();
+    Method { name, is_static, synchronized: false, params, ret: None, body, dropped: false }
+}
+
+fn class(name: &str, parent: Parent) -> Class {
+    Class { name: name.to_owned(), parent, fields: Vec::new(), methods: Vec::new(), dropped: false }
+}
+
+impl Generator {
+    fn has(&self, feature: Feature) -> bool {
+        self.features.has(feature)
+    }
+
+    fn generate(mut self) -> Program {
+        let workers = 1 + self.rng.below(3);
+        self.declare(workers);
+        self.fill_box();
+        self.fill_help();
+        self.fill_lazy();
+        for worker in (0..workers).rev() {
+            self.fill_worker(FIRST_WORKER + worker, FIRST_WORKER + workers);
+        }
+        self.fill_main(workers);
+        self.program
+    }
+
+    fn main(&self) -> usize {
+        self.program.classes.len() - 1
+    }
+
+    /// All classes and fields; methods come later.
+    fn declare(&mut self, workers: usize) {
+        let mut data = class("Box", Parent::Object);
+        data.fields = vec![field(Ty::Int), field(Ty::Int), field(Ty::Class(BOX)), field(Ty::Object)];
+        if self.has(Feature::Volatile) && self.rng.percent(40) {
+            let at = self.rng.below(3);
+            data.fields[at].volatile = true;
+        }
+        if self.has(Feature::Final) {
+            for at in [1, 3] {
+                data.fields[at].is_final = !data.fields[at].volatile && self.rng.percent(60);
+            }
+        }
+        let sub = class("Sub", Parent::Class(BOX));
+        let mut global = class("Global", Parent::Object);
+        for ty in [Ty::Int, Ty::Int, Ty::Class(BOX), Ty::Class(BOX), Ty::Object, Ty::Object, Ty::Ints] {
+            global.fields.push(Field { is_static: true, ..field(ty) });
+        }
+        global.fields.push(Field { is_static: true, ..field(Ty::Array(BOX)) });
+        global.fields.push(Field { is_static: true, ..field(Ty::Thread) });
+        if self.has(Feature::Volatile) {
+            for at in 0..9 {
+                global.fields[at].volatile = self.rng.percent(25);
+            }
+        }
+        let mut lazy = class("Lazy", Parent::Object);
+        for ty in [Ty::Int, Ty::Class(BOX), Ty::Object] {
+            lazy.fields.push(Field { is_static: true, ..field(ty) });
+        }
+        if self.has(Feature::Final) {
+            lazy.fields[2].is_final = self.rng.percent(60);
+        }
+        let help = class("Help", Parent::Object);
+        self.program.classes = vec![data, sub, global, lazy, help];
+        for worker in 0..workers {
+            let parent = if self.has(Feature::Runnables) && self.rng.percent(60) {
+                Parent::Runnable
+            } else {
+                Parent::Thread
+            };
+            let mut own = class(&format!("Worker{worker}"), parent);
+            own.fields = vec![field(Ty::Class(BOX)), field(Ty::Object), field(Ty::Int)];
+            if self.has(Feature::Final) {
+                for at in 0..2 {
+                    own.fields[at].is_final = self.rng.percent(50);
+                }
+            }
+            self.program.classes.push(own);
+        }
+        self.program.classes.push(class("Main", Parent::Object));
+    }
+
+    fn scope(&self, is_static: bool, own: usize, params: &[Ty]) -> Scope {
+        let mut scope = Scope {
+            locals: Vec::new(),
+            next: 0,
+            callable: self.ranked.len(),
+            locks: 0,
+            depth: 0,
+            starts: false,
+        };
+        if !is_static {
+            scope.declare(Ty::Class(own), true);
+        }
+        for &param in params {
+            scope.declare(param, param == Ty::Int);
+        }
+        scope
+    }
+
+    fn add(&mut self, class: usize, method: Method) -> MethodRef {
+        let methods = &mut self.program.classes[class].methods;
+        methods.push(method);
+        (class, methods.len() - 1)
+    }
+
+    fn fill_box(&mut self) {
+        // The constructor fills the lock field, and lets others see the object too early where that is wanted.
+        let mut body = vec![
+            Stmt::Let(1, Ty::Object, Rhs::NewObject),
+            Stmt::PutField(0, LOCK, Operand::Var(1)),
+            Stmt::PutField(0, SECOND, Operand::Int(1)),
+        ];
+        if self.has(Feature::Leaks) && self.rng.percent(50) {
+            let at = 1 + self.rng.below(3);
+            body.insert(at, Stmt::PutStatic((GLOBAL, 2 + self.rng.below(2)), Operand::Var(0)));
+        }
+        self.add(BOX, method("<init>", false, Vec::new(), body));
+        self.add(SUB, method("<init>", false, Vec::new(), Vec::new()));
+        if !self.has(Feature::Virtual) {
+            return;
+        }
+        let mut own = method("touch", false, vec![Ty::Int], Vec::new());
+        own.body = self.body(false, BOX, &[Ty::Int], 2);
+        own.synchronized = self.has(Feature::SyncMethods) && self.rng.percent(50);
+        let mut other = own.clone();
+        other.body = self.body(false, SUB, &[Ty::Int], 2);
+        other.synchronized = self.has(Feature::SyncMethods) && self.rng.percent(50);
+        let touch = self.add(BOX, own);
+        self.add(SUB, other);
+        self.ranked.push(touch);
+        let mut getter = method("next", false, Vec::new(), Vec::new());
+        getter.ret = Some(Ty::Class(BOX));
+        getter.synchronized = self.has(Feature::SyncMethods) && self.rng.percent(50);
+        getter.body =
+            vec![Stmt::Let(1, Ty::Class(BOX), Rhs::Field(0, NEXT)), Stmt::Return(Some(Operand::Var(1)))];
+        let getter = self.add(BOX, getter);
+        self.ranked.push(getter);
+    }
+
+    fn fill_help(&mut self) {
+        if !self.has(Feature::Calls) {
+            return;
+        }
+        for at in 0..1 + self.rng.below(3) {
+            let mut params = vec![Ty::Class(BOX), Ty::Object];
+            params.truncate(self.rng.below(3));
+            let recursive = self.has(Feature::Recursion) && self.rng.percent(50);
+            if recursive {
+                params.push(Ty::Int);
+            }
+            let mut helper = method(&format!("help{at}"), true, params.clone(), Vec::new());
+            helper.synchronized = self.has(Feature::SyncMethods) && self.rng.percent(40);
+            let size = 1 + self.rng.below(3);
+            helper.body = self.body(true, HELP, &params, size);
+            if recursive {
+                let own = (HELP, self.program.classes[HELP].methods.len());
+                let depth = params.len() - 1;
+                let fresh = 900;
+                let mut args: Vec<Operand> = (0..depth).map(Operand::Var).collect();
+                args.push(Operand::Var(fresh));
+                let again = vec![
+                    Stmt::Let(fresh, Ty::Int, Rhs::Add(Operand::Var(depth), -1)),
+                    Stmt::Do(Rhs::Call(own, None, args)),
+                ];
+                helper.body.push(Stmt::If(Cond::Zero(Operand::Var(depth)), Vec::new(), again));
+            }
+            let helper = self.add(HELP, helper);
+            self.ranked.push(helper);
+        }
+        if self.rng.percent(50) {
+            // A factory: perhaps of objects that others know, too.
+            let mut make = method("make", true, Vec::new(), Vec::new());
+            make.ret = Some(Ty::Class(BOX));
+            make.body = vec![Stmt::Let(0, Ty::Class(BOX), Rhs::New(BOX, Vec::new()))];
+            if self.rng.percent(40) {
+                make.body.push(Stmt::PutStatic((GLOBAL, 2 + self.rng.below(2)), Operand::Var(0)));
+            }
+            make.body.push(Stmt::Return(Some(Operand::Var(0))));
+            let make = self.add(HELP, make);
+            self.ranked.push(make);
+        }
+    }
+
+    fn fill_lazy(&mut self) {
+        if !self.has(Feature::Initializers) {
+            return;
+        }
+        let mut scope = self.scope(true, LAZY, &[]);
+        let mut body = Vec::new();
+        let made = scope.declare(Ty::Class(BOX), true);
+        body.push(Stmt::Let(made, Ty::Class(BOX), Rhs::New(BOX, Vec::new())));
+        body.push(Stmt::PutStatic((LAZY, 1), Operand::Var(made)));
+        let lock = scope.declare(Ty::Object, true);
+        body.push(Stmt::Let(lock, Ty::Object, Rhs::NewObject));
+        body.push(Stmt::PutStatic((LAZY, 2), Operand::Var(lock)));
+        scope.starts = self.has(Feature::StartByInitializer);
+        let more = self.rng.below(3);
+        self.statements(&mut scope, more, &mut body);
+        if scope.starts && self.rng.percent(50) {
+            self.start(&mut scope, FIRST_WORKER, &mut body);
+        }
+        self.add(LAZY, method("<clinit>", true, Vec::new(), body));
+        let mut ping = method("ping", true, Vec::new(), Vec::new());
+        ping.body = self.body(true, LAZY, &[], 1);
+        let ping = self.add(LAZY, ping);
+        self.ranked.push(ping);
+    }
+
+    fn fill_worker(&mut self, worker: usize, end: usize) {
+        let params = [Ty::Class(BOX), Ty::Object, Ty::Int];
+        let stores = (0..3).map(|at| Stmt::PutField(0, (worker, at), Operand::Var(at + 1))).collect();
+        self.add(worker, method("<init>", false, params.to_vec(), stores));
+        let mut scope = self.scope(false, worker, &[]);
+        let mut body = Vec::new();
+        for (ty, at) in [(Ty::Class(BOX), 0), (Ty::Object, 1)] {
+            if self.rng.percent(60) {
+                let var = scope.declare(ty, false);
+                body.push(Stmt::Let(var, ty, Rhs::Field(0, (worker, at))));
+            }
+        }
+        let size = 2 + self.rng.below(4);
+        self.statements(&mut scope, size, &mut body);
+        if self.has(Feature::StartByWorker) && worker + 1 < end && self.rng.percent(60) {
+            self.start(&mut scope, worker + 1, &mut body);
+            let after = self.rng.below(2);
+            self.statements(&mut scope, after, &mut body);
+        }
+        let mut run = method("run", false, Vec::new(), body);
+        run.synchronized = self.has(Feature::SyncMethods) && self.rng.percent(15);
+        self.add(worker, run);
+    }
+
+    fn fill_main(&mut self, workers: usize) {
+        let mut scope = self.scope(true, self.main(), &[]);
+        let mut body = Vec::new();
+        let late = self.has(Feature::LatePublication);
+        let mut later: Vec<Stmt> = Vec::new();
+        for (at, ty) in [(2, Ty::Class(BOX)), (3, Ty::Class(BOX)), (4, Ty::Object), (5, Ty::Object)] {
+            let var = scope.declare(ty, true);
+            let rhs = match ty {
+                Ty::Class(_) => self.new_box(),
+                _ => Rhs::NewObject,
+            };
+            // Two static fields may hold the same object.
+            let rhs = if at % 2 == 1 && self.rng.percent(25) { Rhs::Use(Operand::Var(var - 1)) } else { rhs };
+            body.push(Stmt::Let(var, ty, rhs));
+            let store = Stmt::PutStatic((GLOBAL, at), Operand::Var(var));
+            if late && self.rng.percent(30) { later.push(store) } else { body.push(store) }
+        }
+        if self.has(Feature::Arrays) {
+            for (at, ty) in [(6, Ty::Ints), (7, Ty::Array(BOX))] {
+                let var = scope.declare(ty, true);
+                body.push(Stmt::Let(var, ty, Rhs::NewArray(ty, 2)));
+                body.push(Stmt::PutStatic((GLOBAL, at), Operand::Var(var)));
+                if ty == Ty::Array(BOX) && self.rng.percent(70) {
+                    self.fill_array(&mut scope, var, &mut body);
+                }
+            }
+        }
+        if self.has(Feature::Nodes) && self.rng.percent(70) {
+            self.fill_nodes(&mut scope, &mut body);
+        }
+        scope.starts = true;
+        for worker in 0..workers {
+            let before = self.rng.below(2);
+            self.statements(&mut scope, before, &mut body);
+            self.start(&mut scope, FIRST_WORKER + worker, &mut body);
+        }
+        scope.starts = false;
+        body.append(&mut later);
+        let after = 1 + self.rng.below(4);
+        self.statements(&mut scope, after, &mut body);
+        let main = self.main();
+        self.add(main, method("main", true, Vec::new(), body));
+    }
+
+    fn new_box(&mut self) -> Rhs {
+        let class = if self.has(Feature::Virtual) && self.rng.percent(40) { SUB } else { BOX };
+        Rhs::New(class, Vec::new())
+    }
+
+    /// An array of objects that are made in a loop, or one object twice.
+    fn fill_array(&mut self, scope: &mut Scope, array: Var, body: &mut Vec<Stmt>) {
+        if self.has(Feature::Loops) && self.rng.percent(70) {
+            let index = scope.declare(Ty::Int, true);
+            scope.locals.pop();
+            let made = scope.declare(Ty::Class(BOX), true);
+            scope.locals.pop();
+            let inner = vec![
+                Stmt::Let(made, Ty::Class(BOX), self.new_box()),
+                Stmt::PutElement(array, Operand::Var(index), Operand::Var(made)),
+            ];
+            body.push(Stmt::For(index, 2, inner));
+        } else {
+            for at in 0..2 {
+                if let Some(value) = self.find(scope, Ty::Class(BOX)) {
+                    body.push(Stmt::PutElement(array, Operand::Int(at), Operand::Var(value)));
+                }
+            }
+        }
+    }
+
+    /// A list of objects that are made in a loop.
+    fn fill_nodes(&mut self, scope: &mut Scope, body: &mut Vec<Stmt>) {
+        let head = scope.declare(Ty::Class(BOX), true);
+        let index = scope.declare(Ty::Int, true);
+        scope.locals.pop();
+        let made = scope.declare(Ty::Class(BOX), true);
+        scope.locals.pop();
+        body.push(Stmt::Let(head, Ty::Class(BOX), self.new_box()));
+        let mut inner = vec![
+            Stmt::Let(made, Ty::Class(BOX), self.new_box()),
+            Stmt::PutField(made, NEXT, Operand::Var(head)),
+        ];
+        if self.has(Feature::Changing) {
+            inner.push(Stmt::Assign(head, Rhs::Use(Operand::Var(made))));
+        } else {
+            inner.push(Stmt::PutField(head, NEXT, Operand::Var(made)));
+        }
+        body.push(Stmt::For(index, 2, inner));
+        body.push(Stmt::PutStatic((GLOBAL, 2), Operand::Var(head)));
+    }
+
+    /// A method's statements.
+    fn body(&mut self, is_static: bool, own: usize, params: &[Ty], size: usize) -> Vec<Stmt> {
+        let mut scope = self.scope(is_static, own, params);
+        let mut body = Vec::new();
+        self.statements(&mut scope, size, &mut body);
+        body
+    }
+
+    fn statements(&mut self, scope: &mut Scope, count: usize, body: &mut Vec<Stmt>) {
+        for _ in 0..count {
+            self.statement(scope, body);
+        }
+    }
+
+    /// Statements with variables of their own.
+    fn block(&mut self, scope: &mut Scope, count: usize) -> Vec<Stmt> {
+        let known = scope.locals.len();
+        scope.depth += 1;
+        let mut body = Vec::new();
+        self.statements(scope, count, &mut body);
+        scope.depth -= 1;
+        scope.locals.truncate(known);
+        body
+    }
+
+    /// A variable of a type, in scope.
+    fn find(&mut self, scope: &Scope, ty: Ty) -> Option<Var> {
+        let fits = |local: &&Local| match (ty, local.ty) {
+            (Ty::Class(BOX), Ty::Class(SUB)) => true,
+            (wanted, own) => wanted == own,
+        };
+        let found: Vec<Var> = scope.locals.iter().filter(fits).map(|local| local.var).collect();
+        self.rng.pick(&found).copied()
+    }
+
+    /// A variable of a type that is in scope or read from memory.
+    fn get(&mut self, scope: &mut Scope, ty: Ty, body: &mut Vec<Stmt>) -> Var {
+        if self.rng.percent(60)
+            && let Some(found) = self.find(scope, ty)
+        {
+            return found;
+        }
+        let rhs = match ty {
+            Ty::Class(_) => self.box_source(scope, body),
+            Ty::Object => self.lock_source(scope, body),
+            Ty::Ints => Rhs::Static((GLOBAL, 6)),
+            Ty::Array(_) => Rhs::Static((GLOBAL, 7)),
+            Ty::Thread => Rhs::Static((GLOBAL, 8)),
+            Ty::Int => self.number_source(scope),
+        };
+        let sure = matches!(rhs, Rhs::New(..) | Rhs::NewObject | Rhs::ClassOf(_));
+        let var = scope.declare(ty, sure);
+        body.push(Stmt::Let(var, ty, rhs));
+        var
+    }
+
+    fn number_source(&mut self, _: &Scope) -> Rhs {
+        Rhs::Static(match self.rng.below(if self.has(Feature::Initializers) { 3 } else { 2 }) {
+            2 => (LAZY, 0),
+            at => (GLOBAL, at),
+        })
+    }
+
+    fn box_source(&mut self, scope: &mut Scope, body: &mut Vec<Stmt>) -> Rhs {
+        let choices = [
+            Some(0),
+            Some(1),
+            Some(2),
+            self.has(Feature::Nodes).then_some(3),
+            self.has(Feature::Arrays).then_some(4),
+            self.has(Feature::Initializers).then_some(5),
+            self.has(Feature::Virtual).then_some(6),
+            self.has(Feature::Calls).then_some(7),
+        ];
+        let choices: Vec<i32> = choices.into_iter().flatten().collect();
+        let known = self.find(scope, Ty::Class(BOX));
+        match (self.rng.pick(&choices), known) {
+            (Some(0), _) => Rhs::Static((GLOBAL, 2)),
+            (Some(1), _) => Rhs::Static((GLOBAL, 3)),
+            (Some(2), _) => self.new_box(),
+            (Some(3), Some(known)) => Rhs::Field(known, NEXT),
+            (Some(4), _) => {
+                let array = self.get(scope, Ty::Array(BOX), body);
+                Rhs::Element(array, Operand::Int(self.rng.below(2) as i32))
+            }
+            (Some(5), _) => Rhs::Static((LAZY, 1)),
+            (Some(6), Some(known)) => match self.callee(scope, |name| name == "next") {
+                Some(next) => Rhs::Call(next, Some(known), Vec::new()),
+                None => Rhs::Field(known, NEXT),
+            },
+            (Some(7), _) => match self.callee(scope, |name| name == "make") {
+                Some(make) => Rhs::Call(make, None, Vec::new()),
+                None => Rhs::Static((GLOBAL, 2)),
+            },
+            _ => Rhs::Static((GLOBAL, 3)),
+        }
+    }
+
+    fn lock_source(&mut self, scope: &mut Scope, body: &mut Vec<Stmt>) -> Rhs {
+        match self.rng.below(6) {
+            0 | 1 => Rhs::Static((GLOBAL, 4)),
+            2 => Rhs::Static((GLOBAL, 5)),
+            3 if self.has(Feature::FieldLocks) => {
+                let owner = self.get(scope, Ty::Class(BOX), body);
+                Rhs::Field(owner, LOCK)
+            }
+            4 if self.has(Feature::ClassLocks) => Rhs::ClassOf([GLOBAL, HELP, LAZY][self.rng.below(3)]),
+            5 if self.has(Feature::Initializers) => Rhs::Static((LAZY, 2)),
+            3 => Rhs::NewObject,
+            _ => Rhs::Static((GLOBAL, 4)),
+        }
+    }
+
+    /// A method of lower rank whose name is wanted.
+    fn callee(&mut self, scope: &Scope, wanted: impl Fn(&str) -> bool) -> Option<MethodRef> {
+        let ranked = self.ranked.iter().take(scope.callable).copied();
+        let name = |(class, at): MethodRef| self.program.classes[class].methods[at].name.clone();
+        let found: Vec<MethodRef> = ranked.filter(|&callee| wanted(&name(callee))).collect();
+        self.rng.pick(&found).copied()
+    }
+
+    /// Uses a variable only where it is not null, mostly.
+    fn checked(&mut self, scope: &Scope, var: Var, inner: Vec<Stmt>, body: &mut Vec<Stmt>) {
+        let sure = scope.locals.iter().any(|local| local.var == var && local.sure);
+        let left_out = self.has(Feature::NullChecksLeftOut) && self.rng.percent(40);
+        if sure || left_out {
+            body.extend(inner);
+        } else {
+            body.push(Stmt::If(Cond::Null(var), Vec::new(), inner));
+        }
+    }
+
+    fn statement(&mut self, scope: &mut Scope, body: &mut Vec<Stmt>) {
+        let deep = scope.depth >= 3;
+        let choice = self.rng.below(100);
+        match choice {
+            0..=37 => self.access(scope, body),
+            38..=57
+                if self.has(Feature::Sync)
+                    && !deep
+                    && (scope.locks == 0 || self.has(Feature::NestedSync)) =>
+            {
+                self.sync(scope, body);
+            }
+            58..=64 if self.has(Feature::Branches) && !deep => {
+                let number = self.get(scope, Ty::Int, body);
+                let (one, other) = (1 + self.rng.below(2), self.rng.below(2));
+                let then = self.block(scope, one);
+                let other = self.block(scope, other);
+                body.push(Stmt::If(Cond::Zero(Operand::Var(number)), then, other));
+            }
+            65..=70 if self.has(Feature::Loops) && !deep => {
+                let index = scope.declare(Ty::Int, true);
+                let size = 1 + self.rng.below(2);
+                let inner = self.block(scope, size);
+                scope.locals.retain(|local| local.var != index);
+                body.push(Stmt::For(index, 2, inner));
+            }
+            71..=80 if self.has(Feature::Calls) || self.has(Feature::Virtual) => self.call(scope, body),
+            81..=84 if self.has(Feature::Exceptions) && !deep => self.exception(scope, body),
+            85..=89 if self.has(Feature::Waiting) && !deep => self.waiting(scope, body),
+            90..=93 if self.has(Feature::Joins) => self.join(scope, body),
+            94..=97 if self.has(Feature::Changing) => self.change(scope, body),
+            _ => self.access(scope, body),
+        }
+    }
+
+    fn number(&mut self, scope: &Scope) -> Operand {
+        match self.find(scope, Ty::Int) {
+            Some(var) if self.rng.percent(40) => Operand::Var(var),
+            _ => Operand::Int(self.rng.below(2) as i32),
+        }
+    }
+
+    /// Reads or writes memory.
+    fn access(&mut self, scope: &mut Scope, body: &mut Vec<Stmt>) {
+        let write = self.rng.percent(55);
+        match self.rng.below(10) {
+            0..=2 => {
+                let field = match self.rng.below(if self.has(Feature::Initializers) { 4 } else { 3 }) {
+                    0 => (GLOBAL, 0),
+                    3 => (LAZY, 0),
+                    _ => (GLOBAL, 1),
+                };
+                if write {
+                    let number = self.number(scope);
+                    body.push(Stmt::PutStatic(field, number));
+                } else {
+                    let var = scope.declare(Ty::Int, true);
+                    body.push(Stmt::Let(var, Ty::Int, Rhs::Static(field)));
+                }
+            }
+            3..=6 => {
+                let base = self.get(scope, Ty::Class(BOX), body);
+                let field = if self.rng.percent(70) || self.program.classes[BOX].fields[1].is_final && write {
+                    NUMBER
+                } else {
+                    SECOND
+                };
+                let inner = if write {
+                    vec![Stmt::PutField(base, field, self.number(scope))]
+                } else {
+                    let var = scope.declare(Ty::Int, true);
+                    scope.locals.pop();
+                    vec![Stmt::Let(var, Ty::Int, Rhs::Field(base, field))]
+                };
+                self.checked(scope, base, inner, body);
+            }
+            7 if self.has(Feature::Arrays) => {
+                let array = self.get(scope, Ty::Ints, body);
+                let index = Operand::Int(self.rng.below(2) as i32);
+                let inner = if write {
+                    vec![Stmt::PutElement(array, index, self.number(scope))]
+                } else {
+                    let var = scope.declare(Ty::Int, true);
+                    scope.locals.pop();
+                    vec![Stmt::Let(var, Ty::Int, Rhs::Element(array, index))]
+                };
+                self.checked(scope, array, inner, body);
+            }
+            8 if self.has(Feature::Arrays) => {
+                let array = self.get(scope, Ty::Array(BOX), body);
+                let value = self.get(scope, Ty::Class(BOX), body);
+                let index = Operand::Int(self.rng.below(2) as i32);
+                self.checked(scope, array, vec![Stmt::PutElement(array, index, Operand::Var(value))], body);
+            }
+            9 if self.has(Feature::Nodes) || self.has(Feature::LatePublication) => {
+                let value = self.get(scope, Ty::Class(BOX), body);
+                if self.rng.percent(50) {
+                    body.push(Stmt::PutStatic((GLOBAL, 2 + self.rng.below(2)), Operand::Var(value)));
+                } else {
+                    let base = self.get(scope, Ty::Class(BOX), body);
+                    self.checked(scope, base, vec![Stmt::PutField(base, NEXT, Operand::Var(value))], body);
+                }
+            }
+            _ => {
+                let at = self.rng.below(2);
+                let number = self.number(scope);
+                body.push(Stmt::PutStatic((GLOBAL, at), number));
+            }
+        }
+    }
+
+    fn sync(&mut self, scope: &mut Scope, body: &mut Vec<Stmt>) {
+        let on_box = self.rng.percent(25);
+        let lock = self.get(scope, if on_box { Ty::Class(BOX) } else { Ty::Object }, body);
+        scope.locks += 1;
+        let size = 1 + self.rng.below(2);
+        let inner = self.block(scope, size);
+        scope.locks -= 1;
+        self.checked(scope, lock, vec![Stmt::Sync(lock, inner)], body);
+    }
+
+    fn call(&mut self, scope: &mut Scope, body: &mut Vec<Stmt>) {
+        let wanted = |name: &str| name.starts_with("help") || name == "touch" || name == "ping";
+        let Some((class, at)) = self.callee(scope, wanted) else { return self.access(scope, body) };
+        let params = self.program.classes[class].methods[at].params.clone();
+        let recursive = self.program.classes[class].methods[at].name.starts_with("help");
+        let mut args = Vec::new();
+        for (ty, position) in params.iter().zip(1..) {
+            args.push(match ty {
+                Ty::Int if recursive && position == params.len() => Operand::Int(self.rng.below(3) as i32),
+                Ty::Int => self.number(scope),
+                &ty => Operand::Var(self.get(scope, ty, body)),
+            });
+        }
+        if class == BOX {
+            let receiver = self.get(scope, Ty::Class(BOX), body);
+            let call = Stmt::Do(Rhs::Call((class, at), Some(receiver), args));
+            self.checked(scope, receiver, vec![call], body);
+        } else {
+            body.push(Stmt::Do(Rhs::Call((class, at), None, args)));
+        }
+    }
+
+    fn exception(&mut self, scope: &mut Scope, body: &mut Vec<Stmt>) {
+        let size = 1 + self.rng.below(2);
+        let mut inner = self.block(scope, size);
+        if self.rng.percent(60) {
+            let throw = match self.find(scope, Ty::Int) {
+                Some(number) => Stmt::If(Cond::Zero(Operand::Var(number)), vec![Stmt::Throw], Vec::new()),
+                None => Stmt::Throw,
+            };
+            // Perhaps from inside of the innermost block.
+            match inner.last_mut() {
+                Some(Stmt::Sync(_, deeper)) => deeper.push(throw),
+                _ => inner.push(throw),
+            }
+        }
+        let caught = scope.declare(Ty::Object, true);
+        scope.locals.pop();
+        let size = self.rng.below(2);
+        let handler = self.block(scope, size);
+        body.push(Stmt::Try(inner, caught, handler));
+    }
+
+    fn waiting(&mut self, scope: &mut Scope, body: &mut Vec<Stmt>) {
+        let lock = self.get(scope, Ty::Object, body);
+        let flag = (GLOBAL, 0);
+        scope.locks += 1;
+        let known = scope.locals.len();
+        let inner = if self.rng.percent(50) {
+            let number = scope.declare(Ty::Int, true);
+            let mut inner = vec![
+                Stmt::Let(number, Ty::Int, Rhs::Static(flag)),
+                Stmt::If(Cond::Zero(Operand::Var(number)), vec![Stmt::Wait(lock)], Vec::new()),
+            ];
+            self.access(scope, &mut inner);
+            inner
+        } else {
+            let mut inner = Vec::new();
+            self.access(scope, &mut inner);
+            inner.push(Stmt::PutStatic(flag, Operand::Int(1)));
+            inner.push(Stmt::Notify(lock, self.rng.percent(60)));
+            inner
+        };
+        scope.locals.truncate(known);
+        scope.locks -= 1;
+        self.checked(scope, lock, vec![Stmt::Sync(lock, inner)], body);
+    }
+
+    fn join(&mut self, scope: &mut Scope, body: &mut Vec<Stmt>) {
+        let own = self.find(scope, Ty::Thread);
+        let thread = match own {
+            Some(own) => own,
+            None if self.has(Feature::JoinsByOthers) => self.get(scope, Ty::Thread, body),
+            None => return self.access(scope, body),
+        };
+        let mut inner = vec![Stmt::Join(thread)];
+        if self.rng.percent(25) {
+            let number = self.get(scope, Ty::Int, body);
+            inner = vec![Stmt::If(Cond::Zero(Operand::Var(number)), inner, Vec::new())];
+        }
+        self.checked(scope, thread, inner, body);
+    }
+
+    /// A variable that changes: on one way, or in a loop.
+    fn change(&mut self, scope: &mut Scope, body: &mut Vec<Stmt>) {
+        let ty = if self.rng.percent(50) { Ty::Object } else { Ty::Class(BOX) };
+        let changing: Vec<Var> = scope
+            .locals
+            .iter()
+            .filter(|local| local.changing && local.ty == ty)
+            .map(|local| local.var)
+            .collect();
+        match self.rng.pick(&changing).copied() {
+            Some(var) => {
+                let other = self.get(scope, ty, body);
+                body.push(Stmt::Assign(var, Rhs::Use(Operand::Var(other))));
+            }
+            None => {
+                let first = self.get(scope, ty, body);
+                let var = scope.declare(ty, false);
+                if let Some(local) = scope.locals.last_mut() {
+                    local.changing = true;
+                }
+                body.push(Stmt::Let(var, ty, Rhs::Use(Operand::Var(first))));
+                let number = self.get(scope, Ty::Int, body);
+                let other = self.get(scope, ty, body);
+                let assign = vec![Stmt::Assign(var, Rhs::Use(Operand::Var(other)))];
+                body.push(Stmt::If(Cond::Zero(Operand::Var(number)), assign, Vec::new()));
+            }
+        }
+    }
+
+    /// Makes and starts a worker, in one of many ways.
+    fn start(&mut self, scope: &mut Scope, worker: usize, body: &mut Vec<Stmt>) {
+        let target = self.get(scope, Ty::Class(BOX), body);
+        let lock = self.get(scope, Ty::Object, body);
+        let args = vec![Operand::Var(target), Operand::Var(lock), Operand::Int(1)];
+        let twice = self.has(Feature::StartTwice) && self.rng.percent(30);
+        let in_loop = self.has(Feature::StartInLoop) && self.rng.percent(30);
+        let maybe = self.has(Feature::StartMaybe) && self.rng.percent(30);
+        let condition = maybe.then(|| self.get(scope, Ty::Int, body));
+        let mut inner = Vec::new();
+        for _ in 0..if twice { 2 } else { 1 } {
+            let thread = self.start_one(scope, worker, &args, &mut inner);
+            if self.has(Feature::JoinsByOthers) && self.rng.percent(50) {
+                inner.push(Stmt::PutStatic((GLOBAL, 8), Operand::Var(thread)));
+            }
+            // Who starts it knows it, unless it is inside of a loop or a branch.
+            if !in_loop && !maybe {
+                scope.locals.push(Local { var: thread, ty: Ty::Thread, sure: true, changing: false });
+            }
+        }
+        if in_loop {
+            let index = scope.declare(Ty::Int, true);
+            scope.locals.pop();
+            inner = vec![Stmt::For(index, 2, inner)];
+        }
+        match condition {
+            Some(number) => {
+                body.push(Stmt::If(Cond::Zero(Operand::Var(number)), inner, Vec::new()));
+            }
+            None => body.extend(inner),
+        }
+    }
+
+    fn start_one(&mut self, scope: &mut Scope, worker: usize, args: &[Operand], body: &mut Vec<Stmt>) -> Var {
+        let is_thread = self.program.classes[worker].parent == Parent::Thread;
+        let made = scope.next;
+        scope.next += 1;
+        body.push(Stmt::Let(made, Ty::Class(worker), Rhs::New(worker, args.to_vec())));
+        let thread = if is_thread {
+            made
+        } else {
+            let thread = scope.next;
+            scope.next += 1;
+            body.push(Stmt::Let(thread, Ty::Thread, Rhs::NewThread(made)));
+            thread
+        };
+        if self.has(Feature::StartByHelper) && self.rng.percent(50) {
+            let name = format!("launch{}", self.program.classes[HELP].methods.len());
+            let known =
+                self.program.classes[HELP].methods.iter().position(|own| own.name.starts_with("launch"));
+            let launch = match known {
+                Some(at) if self.rng.percent(70) => (HELP, at),
+                _ => self.add(HELP, method(&name, true, vec![Ty::Thread], vec![Stmt::Start(0)])),
+            };
+            body.push(Stmt::Do(Rhs::Call(launch, None, vec![Operand::Var(thread)])));
+        } else {
+            body.push(Stmt::Start(thread));
+        }
+        thread
+    }
+}

@@ -1,0 +1,260 @@
+//! What happens in runs, and does it agree with what stages say? Property P6.
+//!
+//! What does not depend on who is where (calls, objects, starts) is looked up once per new fact. An access is compared
+//! with what is said of it for threads that begin as this one did: alive is who one of them says, held is what all of
+//! them say.
+
+use std::collections::BTreeSet;
+
+use rp_index::{FxHashMap, FxHashSet};
+use rp_ir::Value;
+use rp_program::{FieldId, MethodId};
+
+use super::{Violation, method_text, site_text};
+use crate::analysis::claims::{Moments, MustLock, Runner};
+use crate::analysis::{Pair, Policy, Verdicts, pair};
+use crate::machine::Machine;
+use crate::machine::image::{Image, Site};
+use crate::machine::state::{Frame, Init, Origin, Val};
+use crate::observe::Observer;
+
+/// Looks at runs.
+pub(super) struct Watch<'w, 'i, 'p> {
+    image: &'i Image<'p>,
+    verdicts: &'w [Verdicts],
+    /// Pairs that raced.
+    pub(super) races: FxHashSet<Pair>,
+    /// Pairs of two threads that conflicted and were ordered.
+    pub(super) ordered: FxHashSet<Pair>,
+    pub(super) violations: BTreeSet<Violation>,
+    calls: FxHashSet<(Site, MethodId)>,
+    starts: FxHashSet<MethodId>,
+    values: FxHashSet<(MethodId, Value, Origin)>,
+    stores: FxHashSet<(Origin, Option<FieldId>, Origin)>,
+    /// How often a thread began with a method in this run.
+    started: FxHashMap<MethodId, usize>,
+    /// Whether one run is looked at, not a tree of them.
+    pub(super) single_run: bool,
+    /// Who accessed which object in this run.
+    touched: FxHashMap<u32, usize>,
+}
+
+impl<'w, 'i, 'p> Watch<'w, 'i, 'p> {
+    pub(super) fn new(image: &'i Image<'p>, verdicts: &'w [Verdicts]) -> Watch<'w, 'i, 'p> {
+        Watch {
+            image,
+            verdicts,
+            races: FxHashSet::default(),
+            ordered: FxHashSet::default(),
+            violations: BTreeSet::new(),
+            calls: FxHashSet::default(),
+            starts: FxHashSet::default(),
+            values: FxHashSet::default(),
+            stores: FxHashSet::default(),
+            started: FxHashMap::default(),
+            single_run: true,
+            touched: FxHashMap::default(),
+        }
+    }
+
+    /// The run is over.
+    pub(super) fn end_run(&mut self) {
+        self.started.clear();
+        self.touched.clear();
+    }
+
+    fn add(&mut self, policy: Policy, stage: &str, message: String) {
+        // The first few say it all.
+        if self.violations.len() < 20 {
+            let stage = stage.to_owned();
+            self.violations.insert(Violation { property: "P6", policy, stage, message });
+        }
+    }
+
+    fn origin_text(&self, origin: Origin) -> String {
+        match origin {
+            Origin::Made(site) => format!("made at {}", site_text(self.image.program, site)),
+            origin => format!("{origin:?}"),
+        }
+    }
+}
+
+/// Who a thread is: as what it began, and the initialisers that it is in.
+fn runners(machine: &Machine<'_, '_>, thread: usize) -> Vec<Runner> {
+    let Some(data) = machine.state.threads.get(thread) else { return Vec::new() };
+    let own = if data.object.is_none() { Runner::Main } else { Runner::Started(data.root) };
+    let is_initializer = |method: MethodId| machine.image.initializers.contains(&Some(method));
+    let initializers = data.frames.iter().filter_map(|frame| match frame {
+        Frame::Code(frame) if is_initializer(frame.method) => Some(Runner::Initializer(frame.method)),
+        _ => None,
+    });
+    std::iter::once(own).chain(initializers).collect()
+}
+
+fn follow(machine: &Machine<'_, '_>, mut value: Val, fields: &[FieldId]) -> Option<u32> {
+    for &field in fields {
+        let Val::Ref(object) = value else { return None };
+        let slot = machine.image.slot(field)?;
+        value = *machine.object(object).slots.get(slot as usize)?;
+    }
+    match value {
+        Val::Ref(object) => Some(object),
+        _ => None,
+    }
+}
+
+/// Whether a thread holds a lock that it surely holds.
+fn holds(machine: &Machine<'_, '_>, thread: usize, lock: &MustLock) -> bool {
+    let is_held = |object: u32| machine.object(object).monitor.depth(thread) > 0;
+    match lock {
+        MustLock::Like(origin) => (0..machine.state.objects.len() as u32)
+            .any(|object| machine.object(object).origin == *origin && is_held(object)),
+        MustLock::Static(field, fields) => {
+            let at = machine.image.statics.iter().position(|each| each == field);
+            let value = at.and_then(|at| machine.state.statics.get(at)).copied();
+            value.and_then(|value| follow(machine, value, fields)).is_some_and(is_held)
+        }
+        MustLock::Values(values, fields) => {
+            let frame = machine.state.threads.get(thread).and_then(|thread| thread.code());
+            let mut known = values.iter().filter_map(|&value| frame.map(|frame| frame.value(value)));
+            known.any(|value| follow(machine, value, fields).is_some_and(is_held))
+        }
+    }
+}
+
+impl Observer for Watch<'_, '_, '_> {
+    fn conflict(&mut self, first: Site, second: Site, ordered: bool) {
+        let pairs = if ordered { &mut self.ordered } else { &mut self.races };
+        pairs.insert(pair(first, second));
+    }
+
+    fn access(&mut self, machine: &Machine<'_, '_>, thread: usize, site: Site, object: Option<u32>, _: bool) {
+        let program = self.image.program;
+        let own = runners(machine, thread);
+        if self.single_run
+            && let Some(object) = object
+            && *self.touched.entry(object).or_insert(thread) != thread
+        {
+            let origin = machine.object(object).origin;
+            for said in self.verdicts.iter().filter(|said| !said.claims.escaping.contains(&origin)) {
+                let message = format!("{} is reached by two threads", self.origin_text(origin));
+                self.add(said.policy, "escape", message);
+            }
+        }
+        for said in self.verdicts {
+            let moments: Vec<&Moments> = said.claims.accesses.get(&site).map_or_else(Vec::new, |all| {
+                all.iter().filter(|moments| own.contains(&moments.runner)).collect()
+            });
+            let at = || format!("at {} by {own:?}", site_text(program, site));
+            let [first, ..] = moments[..] else {
+                self.add(said.policy, "threads", format!("nobody is said to be {}", at()));
+                continue;
+            };
+            for lock in &first.must {
+                let sure = moments.iter().all(|moments| moments.must.contains(lock));
+                if sure && !holds(machine, thread, lock) {
+                    self.add(said.policy, "locks", format!("{lock:?} is not held {}", at()));
+                }
+            }
+            for &class in &first.initialized {
+                let sure = moments.iter().all(|moments| moments.initialized.contains(&class));
+                let is = match machine.init_of(class) {
+                    Some(Init::Done | Init::Failed) | None => true,
+                    Some(Init::By(by)) => by as usize == thread,
+                    Some(Init::Not) => false,
+                };
+                if sure && !is {
+                    let name = program.names().bytes(program.class_name(class)).escape_ascii().to_string();
+                    self.add(said.policy, "initialized", format!("{name} is not, {}", at()));
+                }
+            }
+            for other in machine.state.threads.iter().enumerate() {
+                let (number, other) = other;
+                if number == thread || other.ended {
+                    continue;
+                }
+                let runner = if other.object.is_none() { Runner::Main } else { Runner::Started(other.root) };
+                if !moments.iter().any(|moments| moments.alive.contains(&runner)) {
+                    self.add(said.policy, "order", format!("{runner:?} is alive {}", at()));
+                }
+            }
+            let may: Option<Vec<_>> = moments.iter().map(|moments| moments.may.as_ref()).collect();
+            if let Some(may) = may {
+                let held = machine.state.objects.iter().filter(|object| object.monitor.depth(thread) > 0);
+                for object in held {
+                    if !may.iter().any(|may| may.contains(&object.origin)) {
+                        let message = format!("{} is held {}", self.origin_text(object.origin), at());
+                        self.add(said.policy, "may-locks", message);
+                    }
+                }
+            }
+        }
+    }
+
+    fn call(&mut self, from: Site, to: MethodId) {
+        if !self.calls.insert((from, to)) {
+            return;
+        }
+        for said in self.verdicts.iter().filter(|said| !said.claims.calls.contains(&(from, to))) {
+            let program = self.image.program;
+            let message = format!("{} calls {}", site_text(program, from), method_text(program, to));
+            self.add(said.policy, "calls", message);
+        }
+    }
+
+    fn initialize(&mut self, _: usize, initializer: MethodId) {
+        for said in self.verdicts.iter().filter(|said| !said.claims.runners.contains_key(&initializer)) {
+            let message = format!("{} is run", method_text(self.image.program, initializer));
+            self.add(said.policy, "calls", message);
+        }
+    }
+
+    fn start(&mut self, from: Site, to: MethodId) {
+        let count = self.started.entry(to).or_default();
+        *count += 1;
+        let count = *count;
+        let is_new = self.starts.insert(to);
+        if !is_new && (count < 2 || !self.single_run) {
+            return;
+        }
+        let program = self.image.program;
+        for said in self.verdicts {
+            match said.claims.started.get(&to) {
+                None => {
+                    let message = format!("{} starts {}", site_text(program, from), method_text(program, to));
+                    self.add(said.policy, "threads", message);
+                }
+                Some(Some(most)) if self.single_run && count > *most => {
+                    let message = format!("{} is started {count} times", method_text(program, to));
+                    self.add(said.policy, "single", message);
+                }
+                Some(_) => {}
+            }
+        }
+    }
+
+    fn define(&mut self, method: MethodId, value: Value, origin: Origin) {
+        if !self.values.insert((method, value, origin)) {
+            return;
+        }
+        for said in self.verdicts {
+            if said.claims.values.get(&(method, value)).is_some_and(|known| !known.contains(&origin)) {
+                let method = method_text(self.image.program, method);
+                let message = format!("{value} of {method} is {}", self.origin_text(origin));
+                self.add(said.policy, "points-to", message);
+            }
+        }
+    }
+
+    fn store(&mut self, base: Origin, field: Option<FieldId>, value: Origin) {
+        if !self.stores.insert((base, field, value)) {
+            return;
+        }
+        for said in self.verdicts {
+            if said.claims.fields.get(&(base, field)).is_some_and(|known| !known.contains(&value)) {
+                let message = format!("a field of {} is {}", self.origin_text(base), self.origin_text(value));
+                self.add(said.policy, "points-to", message);
+            }
+        }
+    }
+}
