@@ -7,14 +7,14 @@
 use rp_concurrency::calls::{Edge, EdgeKind};
 use rp_concurrency::threads::{Node, ThreadId, ThreadKind};
 use rp_index::{EntityRef, FxHashMap, FxHashSet};
-use rp_ir::{Access as Flags, Block, Body, Inst, Op, Symbol};
+use rp_ir::{Access as Flags, Block, Body, Const, Inst, Op, Symbol};
 use rp_program::{ClassId, FieldId, MethodId, Resolution};
 use rp_pta::heap::Obj;
 use rp_pta::intrinsic::Intrinsic;
 use rp_pta::routine::Routine;
 use rp_pta::set::SetId;
 use rp_pta::solver::Instance;
-use rp_pta::template::Gap;
+use rp_pta::template::{Allocation, Gap};
 
 use crate::facts::Facts;
 
@@ -54,6 +54,20 @@ impl Ops {
         self.signals |= other.signals;
         self.awaits |= other.awaits;
         self.unknown |= other.unknown;
+    }
+
+    /// Locks objects. A class object is the lock of the static methods of its class, too.
+    fn lock(&mut self, facts: &Facts<'_>, objects: impl Iterator<Item = Obj>) {
+        for object in objects {
+            let class = match facts.solver.heap().object(object).allocation {
+                Allocation::Constant(Const::Class(ty)) => ty.as_class(),
+                _ => None,
+            };
+            match class {
+                Some(name) => _ = self.classes.insert(facts.program().class_id(name)),
+                None => _ = self.monitors.insert(object),
+            }
+        }
     }
 
     fn is_empty(&self) -> bool {
@@ -206,7 +220,7 @@ fn ops_of_method(facts: &Facts<'_>, instance: Instance, method: MethodId) -> Ops
         if declaration.is_static() {
             ops.classes.insert(program.method_class(method));
         } else if let Some(this) = param(0) {
-            ops.monitors.extend(facts.solver.points_to(instance, this).objects());
+            ops.lock(facts, facts.solver.points_to(instance, this).objects());
         }
     }
     ops.unknown =
@@ -215,7 +229,7 @@ fn ops_of_method(facts: &Facts<'_>, instance: Instance, method: MethodId) -> Ops
     match Intrinsic::of(program, method) {
         Some(Intrinsic::Join) => ops.joined.extend(objects()),
         Some(Intrinsic::Lock | Intrinsic::Unlock | Intrinsic::LockShared | Intrinsic::UnlockShared) => {
-            ops.monitors.extend(objects());
+            ops.lock(facts, objects());
         }
         Some(Intrinsic::Signal | Intrinsic::AtomicWrite) => ops.signals = true,
         Some(Intrinsic::Await | Intrinsic::AtomicRead) => ops.awaits = true,
@@ -252,7 +266,7 @@ fn ops_of_inst(facts: &Facts<'_>, instance: Instance, method: MethodId, body: &B
         Op::MonitorEnter(value) | Op::MonitorExit(value) => {
             let template = facts.solver.templates().template(facts.solver.code(instance).0);
             if let Some(var) = template.var(value) {
-                ops.monitors.extend(facts.solver.points_to(instance, var).objects());
+                ops.lock(facts, facts.solver.points_to(instance, var).objects());
             }
         }
         Op::GetField(..) | Op::GetStatic(_) | Op::PutField(..) | Op::PutStatic(..) => {
@@ -328,7 +342,12 @@ impl Region {
                     let called =
                         facts.calls.from(instance).iter().filter(|edge| edge.kind != EdgeKind::Start);
                     callees.extend(called.filter(runs).map(|edge| edge.callee));
-                    region.parts.entry(instance).or_default().extend(part);
+                    // A call may initialise a class before it runs the callee.
+                    region
+                        .parts
+                        .entry(instance)
+                        .or_default()
+                        .extend(part.into_iter().chain(from.map(|_| inst)));
                 }
                 // Code without instructions: what else it calls may come before and after.
                 _ if from.is_some() => {
@@ -340,12 +359,9 @@ impl Region {
                 _ => callees.push(instance),
             }
             for edge in facts.calls.to(instance).filter(|edge| edge.kind != EdgeKind::Start) {
-                let caller = facts.threads.node_of(thread, edge.caller);
-                if let Some(next) = caller.map(|caller| (caller, edge.inst, Some(instance)))
-                    && seen.insert(next)
-                {
-                    work.push(next);
-                }
+                let Some(caller) = facts.threads.node_of(thread, edge.caller) else { continue };
+                let steps = places(facts, edge).into_iter().map(|inst| (caller, inst, Some(instance)));
+                work.extend(steps.filter(|&step| seen.insert(step)));
             }
         }
         while let Some(instance) = callees.pop() {
@@ -360,6 +376,23 @@ impl Region {
         }
         Some(region)
     }
+}
+
+/// Where a caller does what an edge does: at its instruction or, where that is the initialisation of a class, at those
+/// that may be the first to use it.
+fn places(facts: &Facts<'_>, edge: &Edge) -> Vec<Option<Inst>> {
+    let (Some(caller), Some(callee)) = (facts.method(edge.caller), facts.method(edge.callee)) else {
+        return vec![edge.inst];
+    };
+    let program = facts.program();
+    let body = program.body(caller).ok().flatten();
+    let (EdgeKind::Initialize, Some(body)) = (edge.kind, body) else { return vec![edge.inst] };
+    let (from, class) = (program.method_class(caller), program.method_class(callee));
+    let is_use = |&inst: &Inst| {
+        let trigger = program.initialization_trigger(body.op(inst), from);
+        trigger.is_some_and(|trigger| program.initialized_with(trigger).contains(&class))
+    };
+    body.blocks().flat_map(|block| body.insts(block)).filter(is_use).map(Some).collect()
 }
 
 /// The instructions that may run after one, or before it.

@@ -4,7 +4,7 @@
 //! whoever gets there: who may be alive, what is surely held, what may be, and which classes are initialised. Per origin:
 //! whether there is one object at most, and whether only one thread reaches it.
 
-use rp_concurrency::bodies::{Path, Root};
+use rp_concurrency::bodies::{Held, Path, Root};
 use rp_concurrency::calls::EdgeKind;
 use rp_concurrency::lock::{Global, Token};
 use rp_concurrency::may_lock::MayLock;
@@ -80,6 +80,8 @@ pub struct Claims {
     pub single: FxHashMap<Origin, Option<usize>>,
     /// Origins whose objects two threads may reach.
     pub escaping: FxHashSet<Origin>,
+    /// Accesses inside of a monitor of nothing, in some context: nobody gets there.
+    pub null_locked: FxHashSet<Site>,
 }
 
 /// Where the objects of an abstract object come from.
@@ -198,6 +200,15 @@ impl Claims {
                 let Some(inst) = access.inst else { continue };
                 let mut moments = Vec::new();
                 for instance in facts.instances(method).to_vec() {
+                    let is_null = |held: &Held| match *held {
+                        Held::Monitor(var) | Held::Shared(var) => {
+                            facts.solver.points_to(instance, var).is_empty()
+                        }
+                        Held::Class(_) => false,
+                    };
+                    if bodies.held(access.held).iter().any(is_null) {
+                        self.null_locked.insert(Site { method, inst });
+                    }
                     for &node in facts.threads.nodes(instance) {
                         let thread = facts.threads.node(node).0;
                         let moment = Moment::of(facts, node, Some(inst));

@@ -23,7 +23,9 @@ use crate::rng::Rng;
 pub fn program(seed: u64) -> Program {
     let mut rng = Rng::new(seed);
     let features = Features::random(&mut rng);
-    Generator { rng, features, program: Program::default(), ranked: Vec::new() }.generate()
+    // Most programs are small: more of them are tried, and all that they can do is soon seen.
+    let scale = [0, 0, 1, 1, 2][rng.below(5)];
+    Generator { rng, features, scale, program: Program::default(), ranked: Vec::new() }.generate()
 }
 
 const BOX: usize = 0;
@@ -42,6 +44,8 @@ const LOCK: FieldRef = (BOX, 3);
 struct Generator {
     rng: Rng,
     features: Features,
+    /// How large it gets.
+    scale: usize,
     program: Program,
     /// Methods that may be called, by rank: only what stands earlier is called.
     ranked: Vec<MethodRef>,
@@ -99,7 +103,7 @@ impl Generator {
     }
 
     fn generate(mut self) -> Program {
-        let workers = 1 + self.rng.below(3);
+        let workers = 1 + self.rng.below(1 + self.scale.max(1));
         self.declare(workers);
         self.fill_box();
         self.fill_help();
@@ -108,7 +112,14 @@ impl Generator {
             self.fill_worker(FIRST_WORKER + worker, FIRST_WORKER + workers);
         }
         self.fill_main(workers);
+        self.program.classes[SUB].dropped = !self.has(Feature::Virtual);
+        self.program.classes[LAZY].dropped = !self.has(Feature::Initializers);
         self.program
+    }
+
+    /// How many statements come here.
+    fn size(&mut self, least: usize, most: usize) -> usize {
+        least + self.rng.below(most - least + 1).min(self.scale + 1)
     }
 
     fn main(&self) -> usize {
@@ -229,7 +240,7 @@ impl Generator {
         if !self.has(Feature::Calls) {
             return;
         }
-        for at in 0..1 + self.rng.below(3) {
+        for at in 0..self.size(1, 3) {
             let mut params = vec![Ty::Class(BOX), Ty::Object];
             params.truncate(self.rng.below(3));
             let recursive = self.has(Feature::Recursion) && self.rng.percent(50);
@@ -306,7 +317,7 @@ impl Generator {
                 body.push(Stmt::Let(var, ty, Rhs::Field(0, (worker, at))));
             }
         }
-        let size = 2 + self.rng.below(4);
+        let size = self.size(1 + self.scale, 4 + self.scale);
         self.statements(&mut scope, size, &mut body);
         if self.has(Feature::StartByWorker) && worker + 1 < end && self.rng.percent(60) {
             self.start(&mut scope, worker + 1, &mut body);
@@ -356,7 +367,7 @@ impl Generator {
         }
         scope.starts = false;
         body.append(&mut later);
-        let after = 1 + self.rng.below(4);
+        let after = self.size(1, 4);
         self.statements(&mut scope, after, &mut body);
         let main = self.main();
         self.add(main, method("main", true, Vec::new(), body));
@@ -515,7 +526,7 @@ impl Generator {
                 let owner = self.get(scope, Ty::Class(BOX), body);
                 Rhs::Field(owner, LOCK)
             }
-            4 if self.has(Feature::ClassLocks) => Rhs::ClassOf([GLOBAL, HELP, LAZY][self.rng.below(3)]),
+            4 if self.has(Feature::ClassLocks) => Rhs::ClassOf([GLOBAL, HELP, BOX][self.rng.below(3)]),
             5 if self.has(Feature::Initializers) => Rhs::Static((LAZY, 2)),
             3 => Rhs::NewObject,
             _ => Rhs::Static((GLOBAL, 4)),

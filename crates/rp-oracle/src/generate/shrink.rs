@@ -1,7 +1,8 @@
 //! What is the smallest program that still fails? Parts are taken out one after the other, as long as it does.
 //!
 //! Statements are left out, or replaced by what is inside of them; then methods, fields and classes; then flags. What
-//! does not make sense any more (a variable that nobody declares) has no text, so that it cannot fail.
+//! does not make sense any more (a variable that nobody declares, a number as an object) is no program, so that it
+//! cannot fail.
 
 use super::ast::{Class, Method, Operand, Program, Rhs, Stmt};
 
@@ -154,6 +155,8 @@ fn replace(stmt: Stmt, way: usize) -> Vec<Stmt> {
         (3, Stmt::Try(body, var, _)) => vec![Stmt::Try(body, var, Vec::new())],
         (3, Stmt::PutStatic(field, _)) => vec![Stmt::PutStatic(field, Operand::Int(1))],
         (3, Stmt::PutField(base, field, _)) => vec![Stmt::PutField(base, field, Operand::Int(1))],
+        (4, Stmt::PutStatic(field, _)) => vec![Stmt::PutStatic(field, Operand::Null)],
+        (4, Stmt::PutField(base, field, _)) => vec![Stmt::PutField(base, field, Operand::Null)],
         (4, Stmt::Let(var, ty, Rhs::New(class, args))) => {
             let args =
                 args.into_iter().map(|arg| if matches!(arg, Operand::Int(_)) { arg } else { Operand::Null });
