@@ -12,6 +12,7 @@ mod java;
 mod models;
 mod prerequisites;
 mod process;
+mod soak;
 mod subjects;
 mod test;
 mod tidy;
@@ -66,6 +67,12 @@ const COMMANDS: &[Command] = &[
         arguments: "[--mutants N] [--seed S]",
         about: "Feed damaged inputs to every reader",
         run: fuzz::run,
+    },
+    Command {
+        name: "soak",
+        arguments: "[--programs N] [--schedules K] [--seed S]",
+        about: "Generate programs, run them, and compare with what the analyses say of them",
+        run: soak::run,
     },
     Command {
         name: "demo",

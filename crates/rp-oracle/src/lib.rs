@@ -17,3 +17,4 @@ pub mod observe;
 pub mod property;
 pub mod rng;
 pub mod schedule;
+pub mod soak;

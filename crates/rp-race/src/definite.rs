@@ -22,13 +22,16 @@ use rp_concurrency::threads::{Node, ThreadId, ThreadKind};
 use rp_index::{FxHashMap, FxHashSet, PrimaryMap};
 use rp_ir::body::Def;
 use rp_ir::{Const, Op};
+use rp_program::ClassId;
 use rp_pta::heap::Obj;
+use rp_pta::set::SetId;
 
 use crate::access::{Access, Stamp, StampId};
 use crate::confidence::Confidence;
 use crate::facts::Facts;
 use crate::may_hold;
 use crate::pairs::Race;
+use crate::stamps::Moment;
 use crate::sync::{Direction, Event, Ops, Region, events_of};
 
 /// Places of synchronisation beyond which the question is not followed.
@@ -67,8 +70,8 @@ pub(crate) fn promote(facts: &mut Facts<'_>, stamps: &PrimaryMap<StampId, Stamp>
             let threads: Vec<ThreadId> = facts.threads.iter().map(|(thread, _)| thread).collect();
             events.extend(threads.into_iter().map(|thread| (thread, events_of(facts, thread, shared))));
         }
-        let first = Side { thread: one, nodes: &first, access: a.access, stamp: &stamps[a.stamp] };
-        let second = Side { thread: other, nodes: &second, access: b.access, stamp: &stamps[b.stamp] };
+        let first = Side::of(facts, one, &first, a.access);
+        let second = Side::of(facts, other, &second, b.access);
         if may_order(facts, &events, &first, &second) == Some(false)
             && may_order(facts, &events, &second, &first) == Some(false)
         {
@@ -139,7 +142,21 @@ struct Side<'s> {
     thread: ThreadId,
     nodes: &'s [Node],
     access: Access,
-    stamp: &'s Stamp,
+    /// The classes that are surely initialised at the access, in each of the nodes.
+    initialized: Vec<SetId>,
+}
+
+impl<'s> Side<'s> {
+    fn of(facts: &mut Facts<'_>, thread: ThreadId, nodes: &'s [Node], access: Access) -> Side<'s> {
+        let inst = access.site.data(facts).and_then(|data| data.inst);
+        let initialized = nodes.iter().map(|&node| Moment::of(facts, node, inst).initialized).collect();
+        Side { thread, nodes, access, initialized }
+    }
+
+    /// Whether a class is surely initialised, whichever of the nodes it is.
+    fn is_initialized(&self, facts: &Facts<'_>, class: ClassId) -> bool {
+        self.initialized.iter().all(|&set| facts.initialized.contains(set, class))
+    }
 }
 
 /// Whether the first access may come before the second by synchronisation; none if that takes too long to find out.
@@ -169,7 +186,7 @@ fn may_order(
     let mut used: FxHashSet<(ThreadId, usize)> = FxHashSet::default();
     loop {
         // A class that is initialised at the first access is initialised by nobody after it.
-        released.initialized.retain(|&class| !facts.initialized.contains(first.stamp.initialized, class));
+        released.initialized.retain(|&class| !first.is_initialized(facts, class));
         if acquired.may_acquire(facts, &released) || released.started.contains(&other) {
             return Some(true);
         }

@@ -4,7 +4,7 @@
 //! whoever gets there: who may be alive, what is surely held, what may be, and which classes are initialised. Per origin:
 //! whether there is one object at most, and whether only one thread reaches it.
 
-use rp_concurrency::bodies::{Held, Path, Root};
+use rp_concurrency::bodies::{Held, HeldId, Path, Root};
 use rp_concurrency::calls::EdgeKind;
 use rp_concurrency::lock::{Global, Token};
 use rp_concurrency::may_lock::MayLock;
@@ -15,6 +15,7 @@ use rp_ir::{Const, Value};
 use rp_program::{ClassId, FieldId, MethodId};
 use rp_pta::heap::Obj;
 use rp_pta::routine::Routine;
+use rp_pta::solver::Instance;
 use rp_pta::template::{Allocation, Global as Static, Place};
 use rp_race::facts::Facts;
 use rp_race::stamps::Moment;
@@ -119,6 +120,7 @@ impl Claims {
         claims.read_calls(facts);
         claims.read_objects(facts);
         claims.read_values(facts);
+        claims.read_null_locked(facts);
         claims.read_accesses(facts);
         claims
     }
@@ -192,6 +194,42 @@ impl Claims {
         }
     }
 
+    /// Code that is only run inside of a monitor of nothing, in some context.
+    fn read_null_locked(&mut self, facts: &Facts<'_>) {
+        let is_null = |instance: Instance, held: HeldId| {
+            facts.bodies.held(held).iter().any(|held| match *held {
+                Held::Monitor(var) | Held::Shared(var) => facts.solver.points_to(instance, var).is_empty(),
+                Held::Class(_) => false,
+            })
+        };
+        let mut work: Vec<Instance> = Vec::new();
+        for instance in facts.solver.instances() {
+            let Some(method) = facts.method(instance) else { continue };
+            let Some(body) = facts.bodies.facts(method) else { continue };
+            let nowhere = body.accesses.iter().filter(|access| is_null(instance, access.held));
+            let insts = nowhere.filter_map(|access| access.inst);
+            self.null_locked.extend(insts.map(|inst| Site { method, inst }));
+            for edge in facts.calls.from(instance).iter().filter(|edge| edge.kind == EdgeKind::Call) {
+                let call = edge.inst.and_then(|inst| body.call(inst));
+                work.extend(call.filter(|call| is_null(instance, call.held)).map(|_| edge.callee));
+            }
+        }
+        let mut seen: FxHashSet<Instance> = FxHashSet::default();
+        while let Some(instance) = work.pop() {
+            if !seen.insert(instance) {
+                continue;
+            }
+            if let Some(method) = facts.method(instance)
+                && let Some(body) = facts.bodies.facts(method)
+            {
+                let insts = body.accesses.iter().filter_map(|access| access.inst);
+                self.null_locked.extend(insts.map(|inst| Site { method, inst }));
+            }
+            let calls = facts.calls.from(instance).iter().filter(|edge| edge.kind == EdgeKind::Call);
+            work.extend(calls.map(|edge| edge.callee));
+        }
+    }
+
     fn read_accesses(&mut self, facts: &mut Facts<'_>) {
         let all: Vec<ThreadId> = facts.threads.iter().map(|(id, _)| id).collect();
         let bodies = facts.bodies;
@@ -200,15 +238,6 @@ impl Claims {
                 let Some(inst) = access.inst else { continue };
                 let mut moments = Vec::new();
                 for instance in facts.instances(method).to_vec() {
-                    let is_null = |held: &Held| match *held {
-                        Held::Monitor(var) | Held::Shared(var) => {
-                            facts.solver.points_to(instance, var).is_empty()
-                        }
-                        Held::Class(_) => false,
-                    };
-                    if bodies.held(access.held).iter().any(is_null) {
-                        self.null_locked.insert(Site { method, inst });
-                    }
                     for &node in facts.threads.nodes(instance) {
                         let thread = facts.threads.node(node).0;
                         let moment = Moment::of(facts, node, Some(inst));

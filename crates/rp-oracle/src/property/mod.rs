@@ -30,7 +30,7 @@ use crate::generate::{shrink, text};
 use crate::machine::Failure;
 use crate::machine::image::{Image, Site};
 use crate::schedule::{Ending, directed, exhaustive, random};
-use watch::Watch;
+use watch::{Pairs, Watch};
 
 /// How much is tried on a program.
 #[derive(Clone, Copy, Debug)]
@@ -63,6 +63,9 @@ impl fmt::Display for Violation {
     }
 }
 
+/// Numbers of schedules after which races are counted.
+pub const MARKS: [usize; 6] = [1, 3, 10, 30, 100, 300];
+
 /// What came of a program.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
@@ -80,6 +83,8 @@ pub struct Report {
     pub definite_raced: usize,
     /// Whether all schedules were searched.
     pub complete: bool,
+    /// How many races the first schedules found, by [`MARKS`].
+    pub by_schedules: [usize; MARKS.len()],
     /// Runs, and those that were stuck or cut.
     pub runs: usize,
     /// Runs that did not come to an end.
@@ -134,6 +139,11 @@ fn explore(
         watch.end_run();
         report.runs += 1;
         report.stuck += usize::from(ending != Ending::Over);
+        for (mark, count) in MARKS.iter().zip(&mut report.by_schedules) {
+            if schedule < *mark {
+                *count = watch.races.len();
+            }
+        }
     }
     report.random = watch.races.len();
     let wanted: Vec<Pair> = verdicts.iter().flat_map(|verdicts| verdicts.races.keys().copied()).collect();
@@ -150,8 +160,10 @@ fn explore(
         }
     }
     if effort.states > 0 {
-        watch.single_run = false;
-        report.complete = exhaustive::search(image, effort.states, watch)?;
+        let mut pairs = Pairs::default();
+        report.complete = exhaustive::search(image, effort.states, &mut pairs)?;
+        watch.races.extend(pairs.races);
+        watch.ordered.extend(pairs.ordered);
     }
     report.races = watch.races.len();
     Ok(())

@@ -18,6 +18,22 @@ use crate::machine::image::{Image, Site};
 use crate::machine::state::{Frame, Init, Origin, Val};
 use crate::observe::Observer;
 
+/// Looks at pairs only: of all runs at once.
+#[derive(Default)]
+pub(super) struct Pairs {
+    /// Pairs that raced.
+    pub(super) races: FxHashSet<Pair>,
+    /// Pairs of two threads that conflicted and were ordered.
+    pub(super) ordered: FxHashSet<Pair>,
+}
+
+impl Observer for Pairs {
+    fn conflict(&mut self, first: Site, second: Site, ordered: bool) {
+        let pairs = if ordered { &mut self.ordered } else { &mut self.races };
+        pairs.insert(pair(first, second));
+    }
+}
+
 /// Looks at runs.
 pub(super) struct Watch<'w, 'i, 'p> {
     image: &'i Image<'p>,
@@ -33,8 +49,6 @@ pub(super) struct Watch<'w, 'i, 'p> {
     stores: FxHashSet<(Origin, Option<FieldId>, Origin)>,
     /// How often a thread began with a method in this run.
     started: FxHashMap<MethodId, usize>,
-    /// Whether one run is looked at, not a tree of them.
-    pub(super) single_run: bool,
     /// Who accessed which object in this run.
     touched: FxHashMap<u32, usize>,
 }
@@ -52,7 +66,6 @@ impl<'w, 'i, 'p> Watch<'w, 'i, 'p> {
             values: FxHashSet::default(),
             stores: FxHashSet::default(),
             started: FxHashMap::default(),
-            single_run: true,
             touched: FxHashMap::default(),
         }
     }
@@ -131,8 +144,7 @@ impl Observer for Watch<'_, '_, '_> {
     fn access(&mut self, machine: &Machine<'_, '_>, thread: usize, site: Site, object: Option<u32>, _: bool) {
         let program = self.image.program;
         let own = runners(machine, thread);
-        if self.single_run
-            && let Some(object) = object
+        if let Some(object) = object
             && *self.touched.entry(object).or_insert(thread) != thread
         {
             let origin = machine.object(object).origin;
@@ -214,7 +226,7 @@ impl Observer for Watch<'_, '_, '_> {
         *count += 1;
         let count = *count;
         let is_new = self.starts.insert(to);
-        if !is_new && (count < 2 || !self.single_run) {
+        if !is_new && count < 2 {
             return;
         }
         let program = self.image.program;
@@ -224,7 +236,7 @@ impl Observer for Watch<'_, '_, '_> {
                     let message = format!("{} starts {}", site_text(program, from), method_text(program, to));
                     self.add(said.policy, "threads", message);
                 }
-                Some(Some(most)) if self.single_run && count > *most => {
+                Some(Some(most)) if count > *most => {
                     let message = format!("{} is started {count} times", method_text(program, to));
                     self.add(said.policy, "single", message);
                 }
