@@ -10,7 +10,7 @@ use crate::machine::state::Origin;
 /// Is told what happens.
 #[expect(unused_variables, reason = "most observers look at little")]
 pub trait Observer {
-    /// Two accesses of one location by two threads conflict; the first may be ordered before the second, else they race.
+    /// Two accesses of one location by two threads conflict: the first is ordered before the second, or they race.
     fn conflict(&mut self, first: Site, second: Site, ordered: bool) {}
 
     /// A thread is about to access a location.

@@ -1,8 +1,8 @@
 //! What do the stages before races say that a run can refute?
 //!
 //! Per value and field: where the objects come from. Per call: what it runs. Per method: who runs it. Per access, by
-//! whoever gets there: who may be alive, what is surely held, what may be, and which classes are initialised. Per origin:
-//! whether there is one object at most, and whether only one thread reaches it.
+//! whoever gets there: who may be alive, what is surely held, what may be, and which classes are initialised. Per
+//! origin: whether there is one object at most, and whether only one thread reaches it.
 
 use rp_concurrency::bodies::{Held, HeldId, Path, Root};
 use rp_concurrency::calls::EdgeKind;

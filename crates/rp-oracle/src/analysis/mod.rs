@@ -1,7 +1,7 @@
 //! What do the analyses say of a program? The real pipeline, on a text, with every context policy.
 //!
-//! What is said is kept in the terms of a run: sites instead of occurrences, origins instead of abstract objects, methods
-//! instead of code in contexts. Where contexts say different things, a run must agree with one of them.
+//! What is said is kept in the terms of a run: sites instead of occurrences, origins instead of abstract objects,
+//! methods instead of code in contexts. Where contexts say different things, a run must agree with one of them.
 
 pub mod claims;
 

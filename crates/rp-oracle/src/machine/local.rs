@@ -116,7 +116,10 @@ impl Machine<'_, '_> {
                 _ => Err(Failure::Unsupported),
             },
             Op::InstanceOf(ty, operand) => {
-                let is = matches!(value(operand), Val::Ref(object) if self.image.is_instance(self.object(object).ty, ty));
+                let is = match value(operand) {
+                    Val::Ref(object) => self.image.is_instance(self.object(object).ty, ty),
+                    _ => false,
+                };
                 self.finish(thread, Some(Val::Int(i32::from(is))), observer)
             }
             Op::CheckCast(ty, operand) => match value(operand) {

@@ -10,8 +10,8 @@
 //! | P6 | what stages say of calls, threads, objects, locks and classes holds in every run |
 //! | P7 | what is reported with contexts is reported without them |
 //!
-//! P1, P3 and P4 are told apart by what a failure is called: a race that a stage dismissed is P4's, one that nobody knows
-//! of P1's; P3 is both for programs of which nothing is reported.
+//! P1, P3 and P4 are told apart by what a failure is called: a race that a stage dismissed is P4's, one that nobody
+//! knows of P1's; P3 is both for programs of which nothing is reported.
 
 mod watch;
 
