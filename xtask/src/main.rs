@@ -10,6 +10,7 @@ mod demo;
 mod fuzz;
 mod java;
 mod models;
+mod mutants;
 mod prerequisites;
 mod process;
 mod soak;
@@ -73,6 +74,12 @@ const COMMANDS: &[Command] = &[
         arguments: "[--programs N] [--schedules K] [--seed S]",
         about: "Generate programs, run them, and compare with what the analyses say of them",
         run: soak::run,
+    },
+    Command {
+        name: "mutants",
+        arguments: "",
+        about: "Make deliberate mistakes in the analyses, and see how soon generated programs find them",
+        run: mutants::run,
     },
     Command {
         name: "demo",

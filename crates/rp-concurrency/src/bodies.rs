@@ -24,6 +24,7 @@ use rp_pta::solver::Solver;
 use rp_pta::template::{Place, Template, Var};
 
 use crate::lock_ops::{LockOp, LockOps};
+use crate::mutant::{self, Mutant};
 use crate::stable::Stable;
 
 /// The memory that an instruction touches.
@@ -311,7 +312,7 @@ impl Reader<'_> {
         let declaration = self.program.method(method);
         let mut entry = State::new();
         if declaration.access.has(Flags::SYNCHRONIZED) {
-            let lock = if declaration.is_static() {
+            let lock = if declaration.is_static() || mutant::is(Mutant::LockClass) {
                 Some(Held::Class(self.class))
             } else {
                 self.template.params.first().and_then(|this| this.expand()).map(Held::Monitor)
@@ -389,6 +390,7 @@ impl Reader<'_> {
             Some(Effect::LeaveUnknown) => state.clear(),
             Some(Effect::Leave(lock)) => match state.get_mut(&lock) {
                 Some(count) if *count > 1 => *count -= 1,
+                Some(_) if mutant::is(Mutant::LockLeak) => {}
                 Some(_) => {
                     state.remove(&lock);
                 }
@@ -416,6 +418,7 @@ impl Reader<'_> {
                     matches!(self.effect(op), Some(Effect::Leave(lock)) if state.contains_key(&lock));
                 if op.may_throw() && !held_exit {
                     thrown = Some(match thrown {
+                        Some(thrown) if mutant::is(Mutant::LockHandler) => thrown,
                         Some(thrown) => meet(&thrown, &state),
                         None => state.clone(),
                     });
@@ -509,11 +512,17 @@ impl Reader<'_> {
 
 /// What both hold, as often as both do.
 fn meet(a: &State, b: &State) -> State {
+    if mutant::is(Mutant::LockOneWay) {
+        return a.iter().chain(b).map(|(&held, &count)| (held, count)).collect();
+    }
     a.iter().filter_map(|(&held, &count)| b.get(&held).map(|&other| (held, count.min(other)))).collect()
 }
 
 /// Forgets what was known of a variable that gets a new value.
 fn forget(state: &mut State, var: Var) {
+    if mutant::is(Mutant::LockChanged) {
+        return;
+    }
     state.remove(&Held::Monitor(var));
     state.remove(&Held::Shared(var));
 }

@@ -16,6 +16,8 @@ use rp_pta::set::SetId;
 use rp_pta::solver::{PointsTo, Solver};
 use rp_pta::template::CallKind;
 
+use crate::mutant::{self, Mutant};
+
 /// The objects that may escape.
 pub struct Escape {
     escaping: Vec<bool>,
@@ -36,7 +38,7 @@ impl Escape {
                 }
             }
         };
-        for global in solver.globals() {
+        for global in solver.globals().into_iter().filter(|_| !mutant::is(Mutant::EscapeStatic)) {
             if let Some(set) = solver.global(global) {
                 reach(&mut escape, &mut work, set);
             }
@@ -44,12 +46,13 @@ impl Escape {
         for instance in solver.instances() {
             let template = solver.templates().template(solver.code(instance).0);
             for call in template.calls.iter().filter(|call| call.kind == CallKind::Spawn) {
-                for arg in call.args.iter().filter_map(|arg| arg.expand()) {
+                let args = call.args.iter().filter(|_| !mutant::is(Mutant::EscapeStart));
+                for arg in args.filter_map(|arg| arg.expand()) {
                     reach(&mut escape, &mut work, solver.points_to(instance, arg));
                 }
             }
         }
-        while let Some(object) = work.pop() {
+        while let Some(object) = work.pop().filter(|_| !mutant::is(Mutant::EscapeField)) {
             for place in solver.heap().fields(solver.heap().shape(object)) {
                 if let Some(set) = solver.field(object, place) {
                     reach(&mut escape, &mut work, set);

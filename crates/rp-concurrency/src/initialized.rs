@@ -39,6 +39,7 @@ use rp_pta::solver::{Instance, Solver};
 use rp_pta::template::Gap;
 
 use crate::calls::{Calls, Edge, EdgeKind};
+use crate::mutant::{self, Mutant};
 
 /// The classes that are surely initialised where.
 #[derive(Default)]
@@ -490,6 +491,9 @@ impl<'f, 's> Finder<'f, 's> {
         for &callee in callees {
             let done = if callee == UNKNOWN { Some(SetId::EMPTY) } else { self.returns[callee as usize] };
             all = match (all, done) {
+                (Some(all), Some(done)) if mutant::is(Mutant::InitializedOneCallee) => {
+                    Some(self.out.sets.union(all, done))
+                }
                 (Some(all), Some(done)) => Some(self.out.sets.intersection(all, done)),
                 (all, done) => all.or(done),
             };
@@ -521,10 +525,15 @@ impl<'f, 's> Finder<'f, 's> {
             let block = &flow.blocks[block as usize];
             let end = self.through(block, start);
             let flows = block.next.iter().map(|&next| (next, end));
-            for (next, state) in flows.chain(block.handlers.iter().map(|&next| (next, Some(start)))) {
+            let thrown = if mutant::is(Mutant::InitializedHandler) { end } else { Some(start) };
+            for (next, state) in flows.chain(block.handlers.iter().map(|&next| (next, thrown))) {
                 let Some(state) = state else { continue };
                 let known = entries[next as usize];
-                let met = known.map_or(state, |known| self.out.sets.intersection(known, state));
+                let met = match known {
+                    Some(known) if mutant::is(Mutant::InitializedOneWay) => self.out.sets.union(known, state),
+                    Some(known) => self.out.sets.intersection(known, state),
+                    None => state,
+                };
                 if known != Some(met) {
                     entries[next as usize] = Some(met);
                     work.insert(next);
@@ -599,7 +608,7 @@ impl<'f, 's> Finder<'f, 's> {
                 }
                 let at = self.out.inside_edge(method, self.solver, edge);
                 let mut handed = self.out.sets.union(known, at);
-                if edge.kind == EdgeKind::Start {
+                if edge.kind == EdgeKind::Start && !mutant::is(Mutant::InitializedInside) {
                     handed = self.out.sets.difference(handed, inside[caller.index()]);
                 }
                 let callee = &mut entry[edge.callee.index()];

@@ -12,6 +12,7 @@ pub mod lock;
 mod lock_ops;
 mod may_held;
 pub mod may_lock;
+pub mod mutant;
 pub mod order;
 pub mod stable;
 pub mod threads;

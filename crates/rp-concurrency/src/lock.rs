@@ -31,6 +31,7 @@ use rp_pta::template::{Allocation, Var};
 
 use crate::bodies::{Bodies, BodyFacts, Held, HeldId, Path, Root};
 use crate::calls::{Calls, EdgeKind};
+use crate::mutant::{self, Mutant};
 use crate::stable::Stable;
 use crate::threads::{Node, Thread, ThreadId, Threads};
 
@@ -151,6 +152,7 @@ impl<'a> Locks<'a> {
                     EdgeKind::Call => self.at_call(caller, entry, edge.inst),
                 };
                 let next = match self.entry[callee.index()] {
+                    Some(known) if mutant::is(Mutant::LockCallers) => self.sets.union(known, handed),
                     Some(known) => self.sets.intersection(known, handed),
                     None => handed,
                 };
@@ -252,11 +254,13 @@ impl<'a> Locks<'a> {
 
     fn tokens_of(&mut self, instance: Instance, var: Var, mode: Mode, tokens: &mut Vec<u32>) {
         let mut objects = self.solver.points_to(instance, var).objects();
-        if let (Some(only), None) = (objects.next(), objects.next()) {
+        if let (Some(only), None) =
+            (objects.next(), objects.next().filter(|_| !mutant::is(Mutant::LockFirst)))
+        {
             if mode == Mode::Exclusive {
                 tokens.push(self.token(Token::Like(only)));
             }
-            if self.must.is_single_object(only) {
+            if self.must.is_single_object(only) || mutant::is(Mutant::LockSingle) {
                 let global = match self.solver.heap().object(only).allocation {
                     Allocation::Constant(Const::Class(ty)) => {
                         ty.as_class().map(|name| Global::Class(self.solver.program().class_id(name)))

@@ -29,6 +29,7 @@ use rp_pta::solver::{Instance, Solver};
 
 use crate::calls::{Calls, EdgeKind};
 use crate::initialized::Initialized;
+use crate::mutant::{self, Mutant};
 use crate::threads::{Node, ThreadId, ThreadKind, Threads};
 
 /// Which threads may be alive where.
@@ -212,7 +213,8 @@ impl Order {
                     state = self.sets.union(state, started);
                 }
             }
-            for edge in body.edges(block) {
+            let ways = if mutant::is(Mutant::StartOneWay) { 1 } else { usize::MAX };
+            for edge in body.edges(block).iter().take(ways) {
                 let union = self.sets.union(entries[edge.target.index()], state);
                 if union != entries[edge.target.index()] {
                     entries[edge.target.index()] = union;
@@ -369,18 +371,23 @@ impl Order {
         let unbound: Vec<ThreadId> = threads
             .iter()
             .filter(|(_, thread)| thread.kind != ThreadKind::Started)
+            .filter(|(_, thread)| thread.kind == ThreadKind::Main || !mutant::is(Mutant::InitializerAlone))
             .map(|(id, _)| id)
             .collect();
         let all = self.sets.collect(reach(&unbound, None));
         for (id, thread) in threads.iter() {
             let descendants =
                 if thread.kind == ThreadKind::Started { reach(&[id], None) } else { Vec::new() };
+            let descendants = if mutant::is(Mutant::Grandchildren) { vec![id.as_u32()] } else { descendants };
             self.descendants.push(self.sets.collect(descendants));
             let independent = match thread.kind {
                 ThreadKind::Main => self.sets.collect(reach(&unbound, Some(id))),
-                ThreadKind::Started if !thread.many => self.sets.collect(reach(&unbound, Some(id))),
+                ThreadKind::Started if !thread.many || mutant::is(Mutant::ManyInOrder) => {
+                    self.sets.collect(reach(&unbound, Some(id)))
+                }
                 ThreadKind::Started | ThreadKind::Initializer => all,
             };
+            let independent = if mutant::is(Mutant::Independent) { SetId::EMPTY } else { independent };
             self.independent.push(independent);
         }
     }
@@ -388,7 +395,8 @@ impl Order {
     /// The threads that may be alive when a node is at an instruction; at any of its instructions if none is given.
     pub fn alive(&mut self, threads: &Threads, node: Node, inst: Option<Inst>) -> SetId {
         let (thread, instance) = threads.node(node);
-        if threads.thread(thread).many || threads.thread(thread).kind == ThreadKind::Initializer {
+        let is_many = threads.thread(thread).many && !mutant::is(Mutant::ManyInOrder);
+        if is_many || threads.thread(thread).kind == ThreadKind::Initializer {
             return self.independent[thread.index()];
         }
         let is_known = self.sets.is_subset(self.starts[instance], self.before[node.index()]);
@@ -397,7 +405,9 @@ impl Order {
             (Some(inside), Some(inst)) => inside.at.get(&inst).copied().unwrap_or(inside.all),
             (Some(inside), None) => inside.all,
         };
-        let started = self.sets.union(self.before[node.index()], inside);
+        let inside = if mutant::is(Mutant::StartedInside) { SetId::EMPTY } else { inside };
+        let before = if mutant::is(Mutant::StartedBefore) { SetId::EMPTY } else { self.before[node.index()] };
+        let started = self.sets.union(before, inside);
         if let Some(&known) = self.alive.get(&(thread, started)) {
             return known;
         }

@@ -11,6 +11,7 @@ use rp_ir::Access as Flags;
 use rp_program::{FieldId, MethodId, Program};
 
 use crate::bodies::{Bodies, Memory, Path, Root};
+use crate::mutant::{self, Mutant};
 
 /// The fields that hold one value for ever.
 #[derive(Default)]
@@ -42,7 +43,9 @@ impl Stable {
                     && program.method_class(method) == program.field_class(field)
                     && on_this
                     && !access.in_loop;
-                let only = (initializes && !writes.contains_key(&field)).then_some(method);
+                let is_first = !writes.contains_key(&field) || mutant::is(Mutant::StableTwice);
+                let initializes = initializes || mutant::is(Mutant::StableAll);
+                let only = (initializes && (is_first || mutant::is(Mutant::StableAll))).then_some(method);
                 writes.insert(field, only);
             }
         }

@@ -32,6 +32,7 @@ use rp_pta::solver::{Instance, Solver};
 
 use crate::calls::{Calls, Edge, EdgeKind};
 use crate::initialized::Initialized;
+use crate::mutant::{self, Mutant};
 
 /// An abstract thread.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -183,6 +184,7 @@ impl Threads {
             }
             let kind = *kind;
             let many = kind == ThreadKind::Started && (roots.len() > 1 || !must.is_single(roots[0]));
+            let many = many && !mutant::is(Mutant::ManyIsSingle);
             let inherited = initialized.at_entry_of_all(&roots);
             let is_librarys = kind == ThreadKind::Started
                 && roots.iter().all(|&root| is_librarys(solver, calls, must, root));

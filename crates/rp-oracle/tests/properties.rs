@@ -4,7 +4,7 @@ use rp_oracle::soak::{Plan, run};
 
 /// Chosen so that the test takes less than a minute on two cores.
 const PLAN: Plan =
-    Plan { seed: 1_000_000, programs: 4_000, schedules: 20, search_every: 40, states: 5_000, threads: 2 };
+    Plan { seed: 1_000_000, programs: 6_000, schedules: 20, search_every: 40, states: 5_000, threads: 2 };
 
 #[test]
 fn what_the_analyses_say_of_generated_programs_is_true() {

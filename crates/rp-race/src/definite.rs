@@ -18,6 +18,7 @@
 
 use rp_concurrency::bodies::Memory;
 use rp_concurrency::calls::EdgeKind;
+use rp_concurrency::mutant::{self, Mutant};
 use rp_concurrency::threads::{Node, ThreadId, ThreadKind};
 use rp_index::{FxHashMap, FxHashSet, PrimaryMap};
 use rp_ir::body::Def;
@@ -72,8 +73,10 @@ pub(crate) fn promote(facts: &mut Facts<'_>, stamps: &PrimaryMap<StampId, Stamp>
         }
         let first = Side::of(facts, one, &first, a.access);
         let second = Side::of(facts, other, &second, b.access);
-        if may_order(facts, &events, &first, &second) == Some(false)
-            && may_order(facts, &events, &second, &first) == Some(false)
+        let is_always = mutant::is(Mutant::DefiniteAlways);
+        if is_always
+            || may_order(facts, &events, &first, &second) == Some(false)
+                && may_order(facts, &events, &second, &first) == Some(false)
         {
             race.confidence = Confidence::Definite;
         }
@@ -191,7 +194,9 @@ fn may_order(
             return Some(true);
         }
         let before = used.len();
-        for (thread, _) in facts.threads.iter().filter(|&(thread, _)| thread != one && thread != other) {
+        let is_third =
+            |thread: ThreadId| thread != one && thread != other && !mutant::is(Mutant::DefiniteThird);
+        for (thread, _) in facts.threads.iter().filter(|&(thread, _)| is_third(thread)) {
             let own = of(thread)?;
             let is_started = released.started.contains(&thread);
             for (at, event) in own.iter().enumerate().filter(|(_, event)| may_wait(event)) {

@@ -13,6 +13,7 @@ use std::ops::ControlFlow;
 
 use rp_concurrency::bodies::Memory;
 use rp_concurrency::may_lock::MayLock;
+use rp_concurrency::mutant::{self, Mutant};
 use rp_concurrency::threads::{Node, ThreadId};
 use rp_index::{FxHashMap, FxHashSet, PrimaryMap};
 use rp_ir::{Access as Flags, Op};
@@ -413,7 +414,8 @@ impl Driver<'_> {
         let trusted = access.has(Flags::FINAL)
             && !access.has(Flags::STATIC)
             && !self.is_off(Stage::Immutable)
-            && !self.stamps.leaks.this_leaks(facts, program.field_class(field));
+            && (mutant::is(Mutant::FinalLeak)
+                || !self.stamps.leaks.this_leaks(facts, program.field_class(field)));
         trusted.then_some(Stage::Immutable)
     }
 
@@ -424,7 +426,8 @@ impl Driver<'_> {
         let mut numbers: FxHashMap<Option<SetId>, u32> = FxHashMap::default();
         for (&site, number) in group.sites.iter().zip(0..) {
             let Some(data) = site.data(facts) else { continue };
-            for &instance in facts.instances(site.method) {
+            let contexts = if mutant::is(Mutant::FirstContext) { 1 } else { usize::MAX };
+            for &instance in facts.instances(site.method).iter().take(contexts) {
                 let nodes = facts.threads.nodes(instance);
                 if nodes.is_empty() {
                     continue;
@@ -582,7 +585,9 @@ impl Driver<'_> {
         let asked: Vec<bool> = buckets.iter().map(is_asked).collect();
         for (position, one) in buckets.iter().enumerate() {
             for (other, is_asked) in buckets[position..].iter().zip(&asked[position..]) {
-                if (one.0.2 || other.0.2) && (asked[position] || *is_asked) {
+                let conflicts =
+                    one.0.2 && other.0.2 || (one.0.2 || other.0.2) && !mutant::is(Mutant::WriteWrite);
+                if conflicts && (asked[position] || *is_asked) {
                     self.judge_buckets(facts, group, classes, cells, one, other, &mut judging);
                 }
             }
@@ -616,7 +621,7 @@ impl Driver<'_> {
         ((j, other, _), others): &((u32, StampId, bool), Vec<usize>),
         judging: &mut Judging,
     ) {
-        let shares = cells.may_share(*i, *j);
+        let shares = cells.may_share(*i, *j) && (i == j || !mutant::is(Mutant::AliasEqual));
         let (dropped, evidence) = if shares {
             let known = judging.judged.entry((*one, *other));
             known.or_insert_with(|| self.judge_stamps(facts, *one, *other)).clone()

@@ -5,6 +5,7 @@
 //! run before or after an instruction, callers and callees included.
 
 use rp_concurrency::calls::{Edge, EdgeKind};
+use rp_concurrency::mutant::{self, Mutant};
 use rp_concurrency::threads::{Node, ThreadId, ThreadKind};
 use rp_index::{EntityRef, FxHashMap, FxHashSet};
 use rp_ir::{Access as Flags, Block, Body, Const, Inst, Op, Symbol};
@@ -107,11 +108,13 @@ impl Ops {
                 None => !self.joined.is_empty(),
             }
         };
-        !self.monitors.is_disjoint(&released.monitors)
+        let monitors = !self.monitors.is_disjoint(&released.monitors);
+        monitors && !mutant::is(Mutant::DefiniteMonitor)
             || !self.classes.is_disjoint(&released.classes)
             || !self.initialized.is_disjoint(&released.initialized)
-            || !self.read.is_disjoint(&released.written)
-            || released.ended.iter().any(joins)
+                && !mutant::is(Mutant::DefiniteInitializer)
+            || !self.read.is_disjoint(&released.written) && !mutant::is(Mutant::DefiniteVolatile)
+            || released.ended.iter().any(joins) && !mutant::is(Mutant::DefiniteJoin)
             || self.awaits && released.signals
             || self.unknown && released.unknown
     }

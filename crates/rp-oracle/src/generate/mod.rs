@@ -212,6 +212,11 @@ impl Generator {
         if self.has(Feature::Leaks) && self.rng.percent(50) {
             let at = 1 + self.rng.below(3);
             body.insert(at, Stmt::PutStatic((GLOBAL, 2 + self.rng.below(2)), Operand::Var(0)));
+            // Who sees it early may see another lock than who sees it late.
+            if !self.program.classes[BOX].fields[LOCK.1].is_final && self.rng.percent(40) {
+                body.push(Stmt::Let(2, Ty::Object, Rhs::NewObject));
+                body.push(Stmt::PutField(0, LOCK, Operand::Var(2)));
+            }
         }
         self.add(BOX, method("<init>", false, Vec::new(), body));
         self.add(SUB, method("<init>", false, Vec::new(), Vec::new()));

@@ -8,6 +8,9 @@
 //! synchronized (this.lock) { this.count++; }      twice: safe for every object, however many there are
 //! ```
 
+use rp_concurrency::mutant::{self, Mutant};
+use rp_program::FieldId;
+
 use super::{Evidence, Filter, Stage, Verdict, excludes};
 use crate::access::Stamp;
 use crate::facts::Facts;
@@ -20,8 +23,9 @@ impl Filter for LocalLock {
     }
 
     fn judge(&self, _: &Facts<'_>, a: &Stamp, b: &Stamp) -> Verdict {
+        let is_same = |a: &[FieldId], b: &[FieldId]| a == b || mutant::is(Mutant::OwnLock);
         for (fields, mode) in &a.own {
-            if b.own.iter().any(|(other, shared)| other == fields && excludes(*mode, *shared)) {
+            if b.own.iter().any(|(other, shared)| is_same(other, fields) && excludes(*mode, *shared)) {
                 return Verdict::Drop(Evidence::Own(fields.clone()));
             }
         }

@@ -5,6 +5,8 @@
 //! constructor are by one thread, however many threads make objects there. What a class initialiser does comes before
 //! whatever happens where the class is surely initialised (JLS 12.4.2), and one thread does all of it.
 
+use rp_concurrency::mutant::{self, Mutant};
+
 use super::{Evidence, Filter, Stage, Verdict};
 use crate::access::{Construction, Stamp};
 use crate::facts::Facts;
@@ -17,7 +19,8 @@ impl Filter for Parallel {
     }
 
     fn judge(&self, facts: &Facts<'_>, a: &Stamp, b: &Stamp) -> Verdict {
-        if a.thread == b.thread && !facts.threads.thread(a.thread).many {
+        let is_many = facts.threads.thread(a.thread).many && !mutant::is(Mutant::SameThread);
+        if a.thread == b.thread && !is_many {
             return Verdict::Drop(Evidence::SameThread(a.thread));
         }
         if !facts.order.contains(a.alive, b.thread) {
@@ -31,6 +34,9 @@ impl Filter for Parallel {
         }
         if a.construction != Construction::None && b.construction != Construction::None {
             return Verdict::Drop(Evidence::SameMaker);
+        }
+        if mutant::is(Mutant::OnceOrdered) && (a.once.is_some() || b.once.is_some()) {
+            return Verdict::Drop(Evidence::SameThread(a.thread));
         }
         for (initializing, other) in [(a, b), (b, a)] {
             if let Some(class) =

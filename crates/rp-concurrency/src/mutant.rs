@@ -1,0 +1,109 @@
+//! Would anybody notice if a stage lied? Deliberate mistakes, one at a time, for the tests that must find them.
+//!
+//! Each is a line in the stage that makes it: `if mutant::is(Mutant::LockLeak) { … }`. Without the feature `mutants`
+//! the question is always answered no, and nothing is left of it.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+macro_rules! mutants {
+    ($($(#[$doc:meta])* $name:ident,)*) => {
+        /// A deliberate mistake.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum Mutant { $($(#[$doc])* $name,)* }
+
+        /// All of them.
+        pub const ALL: &[Mutant] = &[$(Mutant::$name,)*];
+    };
+}
+
+mutants! {
+    /// Every thread is single.
+    ManyIsSingle,
+    /// What a method has started before a place is forgotten there.
+    StartedInside,
+    /// What a thread has started before it entered a method is forgotten.
+    StartedBefore,
+    /// Nobody comes to be without the thread that is asked.
+    Independent,
+    /// One of many threads starts what it starts before everybody else.
+    ManyInOrder,
+    /// Threads that start threads are not followed: only children, no grandchildren.
+    Grandchildren,
+    /// Starts on one way of a branch only count there.
+    StartOneWay,
+    /// Initialisers that are threads of their own are never alive beside others.
+    InitializerAlone,
+    /// A monitor that is left is still held.
+    LockLeak,
+    /// What is held on one way is held where ways meet.
+    LockOneWay,
+    /// A variable that gets a new value is still the same lock.
+    LockChanged,
+    /// A handler is entered with what was held at the first instruction that throws.
+    LockHandler,
+    /// A synchronized method is taken to be one on the class, whatever the object.
+    LockClass,
+    /// Every field holds one value for ever.
+    StableAll,
+    /// A field that constructors write twice holds one value for ever.
+    StableTwice,
+    /// What one caller holds is held by all.
+    LockCallers,
+    /// An object that is made in a loop is one lock.
+    LockSingle,
+    /// The first of several objects is the lock.
+    LockFirst,
+    /// What a static field holds stays with one thread.
+    EscapeStatic,
+    /// What a new thread is handed stays with one thread.
+    EscapeStart,
+    /// What an escaping object leads to stays with one thread.
+    EscapeField,
+    /// A thread that an initialiser starts finds the class initialised.
+    InitializedInside,
+    /// What one of several callees initialises is initialised.
+    InitializedOneCallee,
+    /// A handler finds initialised what its block initialises.
+    InitializedHandler,
+    /// What a branch initialises is initialised where ways meet.
+    InitializedOneWay,
+    /// Two threads of the same beginning never run at once.
+    SameThread,
+    /// An access in an initialiser is ordered with everything.
+    OnceOrdered,
+    /// Any two locks that belong to an object are the same.
+    OwnLock,
+    /// Only writes conflict.
+    WriteWrite,
+    /// A final field is trusted even if its object leaks.
+    FinalLeak,
+    /// Only the first context of a method is looked at.
+    FirstContext,
+    /// Objects must be equal sets to be the same.
+    AliasEqual,
+    /// Nothing orders what is definite but starts.
+    DefiniteAlways,
+    /// Volatile fields order nothing.
+    DefiniteVolatile,
+    /// Joins order nothing.
+    DefiniteJoin,
+    /// Monitors order nothing.
+    DefiniteMonitor,
+    /// Class initialisers order nothing.
+    DefiniteInitializer,
+    /// Other threads hand nothing on.
+    DefiniteThird,
+}
+
+static ACTIVE: AtomicUsize = AtomicUsize::new(0);
+
+/// Whether a mistake is to be made.
+#[inline]
+pub fn is(mutant: Mutant) -> bool {
+    cfg!(feature = "mutants") && ACTIVE.load(Ordering::Relaxed) == mutant as usize + 1
+}
+
+/// Chooses the mistake that is made from now on, in the whole process.
+pub fn choose(mutant: Option<Mutant>) {
+    ACTIVE.store(mutant.map_or(0, |mutant| mutant as usize + 1), Ordering::Relaxed);
+}

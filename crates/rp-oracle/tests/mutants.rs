@@ -1,0 +1,79 @@
+//! Would anybody notice if a stage lied? Every deliberate mistake is found by some generated program.
+//!
+//! `cargo xtask mutants` runs this and prints how many programs it took.
+
+#![allow(clippy::print_stdout, reason = "the table is what one wants to see")]
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use rp_concurrency::mutant::{self, ALL, Mutant};
+use rp_oracle::generate;
+use rp_oracle::property::{Effort, check};
+
+/// Programs that are tried for each mistake, the first seed, and the effort for each.
+const PROGRAMS: u64 = 2_000;
+const SEED: u64 = 2_000_000;
+const EFFORT: Effort = Effort { schedules: 20, directed: 0, states: 0 };
+
+/// Mistakes that these programs do not find: each is a wish for the generator.
+const NOT_FOUND: &[(Mutant, &str)] = &[
+    (
+        Mutant::LockOneWay,
+        "no compiler emits monitors that ways disagree on; tests/ir/locks/branch.jir finds it",
+    ),
+    (
+        Mutant::LockChanged,
+        "nor changes the variable of one that is held; tests/ir/locks/loop-variable.jir finds it",
+    ),
+    (Mutant::LockHandler, "nor enters a monitor inside of a block with a handler; tests/ir/locks finds it"),
+    (Mutant::EscapeStart, "the machine knows of all threads that were started, so they escape anyway"),
+    (Mutant::StableTwice, "takes more programs than are tried here"),
+    (Mutant::InitializedHandler, "takes more programs than are tried here"),
+];
+
+/// The number of the first program that finds the mistake of now, and how.
+fn killer() -> Option<(u64, String)> {
+    let next = AtomicU64::new(0);
+    let best = AtomicU64::new(u64::MAX);
+    let how = std::sync::Mutex::new(None);
+    std::thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| {
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if number >= PROGRAMS || number > best.load(Ordering::Relaxed) {
+                        break;
+                    }
+                    let report = check(&generate::program(SEED + number), EFFORT).unwrap_or_default();
+                    if let Some(violation) = report.violations.first()
+                        && best.fetch_min(number, Ordering::Relaxed) > number
+                    {
+                        let stage = violation.stage.split(' ').next().unwrap_or_default();
+                        *how.lock().unwrap() = Some(format!("{} {stage}", violation.property));
+                    }
+                }
+            });
+        }
+    });
+    let how = how.into_inner().unwrap();
+    how.map(|how| (best.into_inner() + 1, how))
+}
+
+#[test]
+fn every_deliberate_mistake_is_found() {
+    let wanted = std::env::var("MUTANT").ok();
+    let is_wanted = |mutant: &&Mutant| wanted.as_ref().is_none_or(|wanted| *wanted == format!("{mutant:?}"));
+    let mut survivors = Vec::new();
+    for &mutant in ALL.iter().filter(is_wanted) {
+        mutant::choose(Some(mutant));
+        match killer() {
+            Some((programs, how)) => println!("{mutant:?}: {programs} programs, {how}"),
+            None => match NOT_FOUND.iter().find(|(known, _)| *known == mutant) {
+                Some((_, why)) => println!("{mutant:?}: survives {PROGRAMS} programs: {why}"),
+                None => survivors.push(mutant),
+            },
+        }
+    }
+    mutant::choose(None);
+    assert!(survivors.is_empty(), "{survivors:?} survive");
+}
