@@ -350,7 +350,7 @@ impl Region {
                         .parts
                         .entry(instance)
                         .or_default()
-                        .extend(part.into_iter().chain(from.map(|_| inst)));
+                        .extend(part.into_iter().chain(from.and(inst)));
                 }
                 // Code without instructions: what else it calls may come before and after.
                 _ if from.is_some() => {
