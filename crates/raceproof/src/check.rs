@@ -97,8 +97,8 @@ pub(crate) fn check(
         let listed = |confidence: Confidence| options.all || confidence != Confidence::Possible;
         let is_listed = report.races.iter().any(|race| listed(race.confidence));
         Ok(match entry {
-            _ if is_listed => Outcome::Races,
             _ if unjudged > 0 => Outcome::Incomplete,
+            _ if is_listed => Outcome::Races,
             Entry::Closed(_) => Outcome::Done,
             Entry::Open(_) => Outcome::Incomplete,
         })

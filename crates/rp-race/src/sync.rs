@@ -346,11 +346,7 @@ impl Region {
                         facts.calls.from(instance).iter().filter(|edge| edge.kind != EdgeKind::Start);
                     callees.extend(called.filter(runs).map(|edge| edge.callee));
                     // A call may initialise a class before it runs the callee.
-                    region
-                        .parts
-                        .entry(instance)
-                        .or_default()
-                        .extend(part.into_iter().chain(from.and(inst)));
+                    region.parts.entry(instance).or_default().extend(part.into_iter().chain(from.and(inst)));
                 }
                 // Code without instructions: what else it calls may come before and after.
                 _ if from.is_some() => {
