@@ -193,7 +193,8 @@ fn may_order(
         if acquired.may_acquire(facts, &released) || released.started.contains(&other) {
             return Some(true);
         }
-        let before = used.len();
+        // A thread without synchronisation hands on its end, too.
+        let before = (used.len(), released.ended.len());
         let is_third =
             |thread: ThreadId| thread != one && thread != other && !mutant::is(Mutant::DefiniteThird);
         for (thread, _) in facts.threads.iter().filter(|&(thread, _)| is_third(thread)) {
@@ -217,7 +218,7 @@ fn may_order(
                 released.ended.insert(thread);
             }
         }
-        if used.len() == before {
+        if (used.len(), released.ended.len()) == before {
             return Some(false);
         }
     }

@@ -324,6 +324,9 @@ impl Region {
         direction: Direction,
     ) -> Option<Region> {
         let mut region = Region::default();
+        let is_initializer = |instance: Instance| {
+            facts.method(instance).is_some_and(|method| facts.program().method(method).name == Symbol::CLINIT)
+        };
         let mut callees: Vec<Instance> = Vec::new();
         let mut work: Vec<Step> = nodes.iter().map(|&node| (node, inst, None)).collect();
         let mut seen: FxHashSet<Step> = work.iter().copied().collect();
@@ -341,7 +344,11 @@ impl Region {
                         // A class initialiser: somewhere in the code that uses the class.
                         None => body.blocks().flat_map(|block| body.insts(block)).collect(),
                     };
-                    let runs = |edge: &&Edge| edge.inst.is_none_or(|inst| part.contains(&inst));
+                    // What initialises a class first calls its method after that.
+                    let is_before_call = direction == Direction::After && from.is_some_and(is_initializer);
+                    let at = inst.filter(|_| is_before_call);
+                    let runs =
+                        |edge: &&Edge| edge.inst.is_none_or(|inst| part.contains(&inst) || at == Some(inst));
                     let called =
                         facts.calls.from(instance).iter().filter(|edge| edge.kind != EdgeKind::Start);
                     callees.extend(called.filter(runs).map(|edge| edge.callee));

@@ -83,6 +83,8 @@ pub struct Claims {
     pub escaping: FxHashSet<Origin>,
     /// Accesses inside of a monitor of nothing, in some context: nobody gets there.
     pub null_locked: FxHashSet<Site>,
+    /// Methods that an initialiser calls which is a part of the thread that comes to it.
+    pub initializing: FxHashSet<MethodId>,
 }
 
 /// Where the objects of an abstract object come from.
@@ -121,6 +123,7 @@ impl Claims {
         claims.read_objects(facts);
         claims.read_values(facts);
         claims.read_null_locked(facts);
+        claims.read_initializing(facts);
         claims.read_accesses(facts);
         claims
     }
@@ -190,6 +193,20 @@ impl Claims {
                 let objects = facts.solver.points_to(instance, var).objects();
                 let objects = objects.filter_map(|object| origin(facts, object));
                 self.values.entry((method, value)).or_default().extend(objects);
+            }
+        }
+    }
+
+    fn read_initializing(&mut self, facts: &Facts<'_>) {
+        let edges = facts.calls.edges().iter();
+        let plain = edges.filter(|edge| edge.kind == EdgeKind::Initialize && facts.threads.stays(edge));
+        let mut work: Vec<Instance> = plain.map(|edge| edge.callee).collect();
+        let mut seen: FxHashSet<Instance> = FxHashSet::default();
+        while let Some(instance) = work.pop() {
+            if seen.insert(instance) {
+                self.initializing.extend(facts.method(instance));
+                let calls = facts.calls.from(instance).iter().filter(|edge| edge.kind == EdgeKind::Call);
+                work.extend(calls.map(|edge| edge.callee));
             }
         }
     }

@@ -23,6 +23,7 @@ use rp_ir::Names;
 use rp_ir::text::Printer;
 use rp_program::{MethodId, Program as Text, TextSource};
 use rp_race::confidence::Confidence;
+use rp_race::filter::Stage;
 
 use crate::analysis::{self, POLICIES, Pair, Policy, Verdicts};
 use crate::generate::ast::Program;
@@ -200,9 +201,15 @@ fn judge(program: &Text<'_>, verdicts: &[Verdicts], watch: Watch<'_, '_, '_>, re
             add("P5", "pairs".to_owned(), format!("{} is reported and dismissed", text(pair)));
         }
         if let Some(coarsest) = verdicts.first() {
-            // Known: of a monitor of nothing, which nobody can enter, no lock is known; without contexts it is another
-            // context's lock, and so more is known. See `docs/testing.md`.
-            let is_known = |(a, b): &Pair| [a, b].iter().any(|site| said.claims.null_locked.contains(*site));
+            // Known to be less than without contexts, see `docs/testing.md`.
+            let is_known = |pair: &Pair| {
+                let [a, b] = [pair.0, pair.1];
+                let is_null = [a, b].iter().any(|site| said.claims.null_locked.contains(site));
+                let initializes = [a, b].iter().any(|site| said.claims.initializing.contains(&site.method));
+                let by_lock =
+                    matches!(coarsest.dismissed.get(pair), Some((Stage::GlobalLock | Stage::LocalLock, _)));
+                by_lock && (is_null || initializes)
+            };
             let more = said.races.keys().filter(|pair| !coarsest.races.contains_key(pair));
             for pair in more.filter(|pair| !is_known(pair)) {
                 let stage = coarsest.dismissed.get(pair).map_or("pairs", |(stage, _)| stage.name());
