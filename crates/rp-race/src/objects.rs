@@ -22,12 +22,15 @@ use crate::facts::Facts;
 /// Objects from which fields are followed; where there are more, they lead anywhere.
 const MOST: usize = 100;
 
+/// Which objects of a set are those to which fields lead from the objects of another set?
+type Question = (u32, SetId, Box<[FieldId]>);
+
 /// The sets of objects of a group of accesses, by number.
 pub(crate) struct Objects {
     /// Static fields have one set that stands for the field.
     pub(crate) sets: Vec<(SetId, Vec<Obj>)>,
     numbers: FxHashMap<Vec<Obj>, u32>,
-    narrowed: FxHashMap<(u32, SetId, Box<[FieldId]>), Option<u32>>,
+    narrowed: FxHashMap<Question, Option<u32>>,
 }
 
 impl Objects {
