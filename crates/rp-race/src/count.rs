@@ -32,7 +32,7 @@ pub(crate) fn sharing<'c>(all: impl Iterator<Item = (&'c CellSet, bool)>, is_who
 }
 
 /// Sites up to which the end of each pair is remembered.
-const MANY_SITES: usize = 2_000;
+const MANY_SITES: usize = 8_000;
 
 /// How far the pairs of sites of a group get.
 pub(crate) struct Ends {

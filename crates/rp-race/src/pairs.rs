@@ -196,7 +196,6 @@ struct Class {
     first: Occurrence,
     site: u32,
     write: bool,
-    count: u64,
     /// Whether its access is asked about.
     watched: bool,
 }
@@ -218,9 +217,18 @@ const MANY_RACES: usize = 20_000;
 /// Races of one memory that are counted.
 const MOST_COUNTED: usize = 100_000;
 
+/// How far two stamps get, and why no further.
+type Judged = FxHashMap<(StampId, StampId), (Option<Stage>, Evidence)>;
+
+/// How many occurrences have the same frames, as filters see them, and write or do not.
+type Profiles = BTreeMap<(BTreeSet<(u32, StampId)>, bool), u64>;
+
+/// Frames of the occurrences of a group up to which pairs of them are counted.
+const MOST_FRAMES: usize = 5_000;
+
 /// What is known while the pairs of a group are judged.
 struct Judging {
-    judged: FxHashMap<(StampId, StampId), (Option<Stage>, Evidence)>,
+    judged: Judged,
     common: FxHashMap<(u32, u32), confidence::Common>,
     ends: Ends,
     /// The sites that are left, numbered.
@@ -375,12 +383,12 @@ impl Driver<'_> {
             return;
         }
         let mut objects = Objects::new(sets);
-        let classes = self.classes(facts, group, &suspects, &mut objects);
+        let (classes, profiles) = self.classes(facts, group, &suspects, &mut objects);
         let cells = Cells::of(&objects.sets, |object| shared.contains(&object));
         if self.options.watch.is_some() && !classes.iter().any(|class| class.watched) {
             return;
         }
-        self.judge(facts, group, &classes, &cells);
+        self.judge(facts, group, &classes, &profiles, &cells);
     }
 
     /// The arrays whose elements application code touches itself.
@@ -526,12 +534,14 @@ impl Driver<'_> {
         group: &Group,
         suspects: &[Raw],
         objects: &mut Objects,
-    ) -> Vec<Class> {
+    ) -> (Vec<Class>, Profiles) {
+        let mut profiles = Profiles::new();
         let mut classes: Vec<Class> = Vec::new();
         let mut numbers: FxHashMap<(Access, u32, StampId), usize> = FxHashMap::default();
         for raw in suspects {
             let site = group.sites[raw.site as usize];
             let is_users = self.is_users.get(raw.set as usize) == Some(&true);
+            let mut frames = BTreeSet::new();
             for occurrence in self.stamps.occurrences(facts, site, raw.node, raw.set, is_users, objects) {
                 let next = classes.len();
                 let key = (occurrence.access, occurrence.objects, occurrence.stamp);
@@ -539,12 +549,45 @@ impl Driver<'_> {
                 if number == next {
                     let watched = self.options.watch.is_some_and(|watch| watch(facts, occurrence.access));
                     let (site, write) = (raw.site, raw.write);
-                    classes.push(Class { first: occurrence, site, write, count: 0, watched });
+                    classes.push(Class { first: occurrence, site, write, watched });
                 }
-                classes[number].count += 1;
+                let Class { first, .. } = classes[number];
+                frames.insert((first.objects, first.stamp));
+            }
+            if !frames.is_empty() {
+                *profiles.entry((frames, raw.write)).or_default() += 1;
             }
         }
-        classes
+        (classes, profiles)
+    }
+
+    /// Counts how far pairs of occurrences get. One in library code is several, one for each application frame: it gets
+    /// as far as the best of them.
+    fn count_tuples(&mut self, profiles: &Profiles, cells: &Cells, judged: &Judged) {
+        let profiles: Vec<_> = profiles.iter().collect();
+        let frames: usize = profiles.iter().map(|((frames, _), _)| frames.len()).sum();
+        let is_much = frames > MOST_FRAMES;
+        let end = |a: (u32, StampId), b: (u32, StampId)| {
+            let fate = judged.get(&(a.1, b.1)).or_else(|| judged.get(&(b.1, a.1)));
+            let fate = fate.filter(|_| cells.may_share(a.0, b.0))?;
+            Some(fate.0.map_or(Stage::ALL.len(), |stage| stage as usize))
+        };
+        for (at, ((ones, one_writes), one)) in profiles.iter().enumerate() {
+            for (distance, ((others, other_writes), other)) in profiles[at..].iter().enumerate() {
+                if !(*one_writes || *other_writes) {
+                    continue;
+                }
+                let ends = ones.iter().flat_map(|&a| others.iter().filter_map(move |&b| end(a, b)));
+                // Where it would take too long, they count as if nothing dropped them.
+                let best = if is_much { Some(Stage::ALL.len()) } else { ends.max() };
+                let tuples = if distance == 0 { *one * (*one + 1) / 2 } else { *one * *other };
+                for stage in Stage::ALL.into_iter().filter(|&stage| stage > Stage::Escaping) {
+                    if best.is_some_and(|best| (stage as usize) < best) {
+                        self.counts[stage as usize].1.tuples += tuples;
+                    }
+                }
+            }
+        }
     }
 
     /// How far two stamps get, and why no further.
@@ -561,7 +604,14 @@ impl Driver<'_> {
     }
 
     /// Judges all pairs of classes: those with the same objects and stamp together.
-    fn judge(&mut self, facts: &mut Facts<'_>, group: &Group, classes: &[Class], cells: &Cells) {
+    fn judge(
+        &mut self,
+        facts: &mut Facts<'_>,
+        group: &Group,
+        classes: &[Class],
+        profiles: &Profiles,
+        cells: &Cells,
+    ) {
         let mut buckets: BTreeMap<(u32, StampId, bool), Vec<usize>> = BTreeMap::new();
         for (at, class) in classes.iter().enumerate() {
             buckets.entry((class.first.objects, class.first.stamp, class.write)).or_default().push(at);
@@ -591,6 +641,9 @@ impl Driver<'_> {
                     self.judge_buckets(facts, group, classes, cells, one, other, &mut judging);
                 }
             }
+        }
+        if all {
+            self.count_tuples(profiles, cells, &judging.judged);
         }
         self.unlisted += judging.unlisted.len() as u64;
         for (stage, pairs) in judging.ends.counts() {
@@ -632,17 +685,6 @@ impl Driver<'_> {
             (Some(if aliases { Stage::Escaping } else { Stage::Aliasing }), Evidence::None)
         };
         if shares {
-            let sum = |list: &[usize]| list.iter().map(|&at| classes[at].count).sum::<u64>();
-            let tuples = if std::ptr::eq(ones, others) {
-                sum(ones) * (sum(ones) + 1) / 2
-            } else {
-                sum(ones) * sum(others)
-            };
-            for stage in Stage::ALL.into_iter().filter(|&stage| stage > Stage::Escaping) {
-                if dropped.is_none_or(|dropped| stage < dropped) {
-                    self.counts[stage as usize].1.tuples += tuples;
-                }
-            }
             let numbers = |list: &[usize]| -> Vec<u32> {
                 list.iter().filter_map(|&at| judging.sites.get(&classes[at].site).copied()).collect()
             };
@@ -716,7 +758,7 @@ impl Driver<'_> {
         if self.options.watch.is_none() {
             return;
         }
-        let classes = self.classes(facts, group, raw, &mut Objects::new(sets));
+        let (classes, _) = self.classes(facts, group, raw, &mut Objects::new(sets));
         let mut told = BTreeSet::new();
         for one in classes.iter().filter(|one| one.watched) {
             for other in classes.iter().filter(|other| one.write || other.write) {
