@@ -175,6 +175,20 @@ impl<'p> Emitter<'p> {
         }
     }
 
+    /// Goes on where these ways meet, each with its values of the variables; nowhere if there is none.
+    fn go_on(&mut self, ends: Vec<Jump>, vars: &[Var]) -> Option<()> {
+        if ends.is_empty() {
+            return Some(());
+        }
+        let next = self.meeting(vars)?;
+        for (end, args) in ends {
+            self.current = Some(end);
+            self.end(End::Goto((next, args)));
+        }
+        self.current = Some(next);
+        Some(())
+    }
+
     /// A block where ways meet, that takes these variables.
     fn meeting(&mut self, vars: &[Var]) -> Option<usize> {
         let mut params = Vec::new();
@@ -536,16 +550,7 @@ impl<'p> Emitter<'p> {
             }
         }
         self.values = before;
-        if ends.is_empty() {
-            return Some(());
-        }
-        let next = self.meeting(&vars)?;
-        for (end, args) in ends {
-            self.current = Some(end);
-            self.end(End::Goto((next, args)));
-        }
-        self.current = Some(next);
-        Some(())
+        self.go_on(ends, &vars)
     }
 
     fn repeat(&mut self, var: Var, count: i32, body: &Vec<Stmt>) -> Option<()> {
@@ -612,16 +617,7 @@ impl<'p> Emitter<'p> {
             ends.push((end, self.args(&vars)));
         }
         self.values = before;
-        if ends.is_empty() {
-            return Some(());
-        }
-        let next = self.meeting(&vars)?;
-        for (end, args) in ends {
-            self.current = Some(end);
-            self.end(End::Goto((next, args)));
-        }
-        self.current = Some(next);
-        Some(())
+        self.go_on(ends, &vars)
     }
 
     /// Writes the blocks that can be reached.
