@@ -12,6 +12,7 @@ use rp_pta::call_graph::CallGraph;
 use rp_pta::routine::Routine;
 use rp_pta::solver::Solver;
 use rp_pta::stats::Stats as PointsToStats;
+use rp_race::certify;
 use rp_race::facts::{Facts, with_facts};
 use rp_race::filter::Stage;
 use rp_race::pairs::{self, Outcome as Found};
@@ -55,9 +56,10 @@ pub(crate) fn check(
     }
     points_to::solve(program, class_path, &entry, &options.analysis, &progress, |solver, context| {
         let solved = start.elapsed();
+        let mut violations = Vec::new();
         if options.verify {
             progress.begin(Step::Verify);
-            verify(solver, &progress)?;
+            violations.extend(rp_pta::check::check(solver));
         }
         progress.begin(Step::Threads);
         let is_over = || {
@@ -78,13 +80,21 @@ pub(crate) fn check(
                         progress.done(done, all);
                         if is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
                     }),
+                    record: options.verify,
                 },
             );
+            if options.verify {
+                progress.begin(Step::Verify);
+                let certificate = certify::certificate(facts, &found);
+                let broken = rp_verify::verify(facts.program(), &certificate);
+                violations.extend(broken.iter().map(|violation| violation.to_string()));
+            }
             unjudged = found.unjudged;
             let run = Run { options, class_path, entry: &entry, start, solved };
             run.report(facts, &found)
         });
         progress.end();
+        check_verified(&violations)?;
         if unjudged > 0 {
             let text = "--timeout or --max-memory is used up: not all pairs were judged, and those that were not may \
                         race (not-judged)";
@@ -280,11 +290,10 @@ fn application_methods(program: &Program<'_>, solver: &Solver<'_>) -> (usize, us
     (reached.count(), all.len())
 }
 
-/// Checks the solution against all constraints.
-fn verify(solver: &mut Solver<'_>, progress: &Progress) -> Result<(), Failure> {
-    let violations = rp_pta::check::check(solver);
+/// Tells what `--verify` has found, if it has found something: then nothing can be relied on.
+fn check_verified(violations: &[String]) -> Result<(), Failure> {
     for violation in violations.iter().take(20) {
-        progress.aside(|| note("error", &format!("--verify: {violation}")));
+        note("error", &format!("--verify: {violation}"));
     }
     if violations.is_empty() { Ok(()) } else { Err(Failure::Internal) }
 }

@@ -49,6 +49,7 @@ pub(crate) fn run(options: &ExplainOptions) -> Result<Outcome, Failure> {
                             progress.done(done, all);
                             ControlFlow::Continue(())
                         }),
+                        record: false,
                     },
                 );
                 let wanted = |fate: &&Fate| {

@@ -280,12 +280,16 @@ impl<'a> Locks<'a> {
         tokens.push(self.token(token));
     }
 
+    /// What is surely held when a node is entered.
+    pub fn at_entry(&self, node: Node) -> SetId {
+        self.entry[node.index()].unwrap_or(SetId::EMPTY)
+    }
+
     /// What is surely held at a place of a node, in the terms of its method.
     pub fn at(&mut self, threads: &Threads, node: Node, held: HeldId) -> SetId {
         let (_, instance) = threads.node(node);
         let taken = self.taken(instance, held);
-        let entry = self.entry[node.index()].unwrap_or(SetId::EMPTY);
-        self.sets.union(entry, taken)
+        self.sets.union(self.at_entry(node), taken)
     }
 
     /// What is surely held at a call of a node, in the terms of its method.

@@ -53,6 +53,13 @@ impl Stable {
         stable
     }
 
+    /// All of them, in order.
+    pub fn iter(&self) -> impl Iterator<Item = FieldId> {
+        let mut fields: Vec<FieldId> = self.fields.iter().copied().collect();
+        fields.sort_unstable();
+        fields.into_iter()
+    }
+
     /// Whether a field holds one value for ever.
     pub fn contains(&self, field: FieldId) -> bool {
         self.fields.contains(&field)

@@ -276,6 +276,11 @@ impl Threads {
         self.nodes[node]
     }
 
+    /// All nodes.
+    pub fn all_nodes(&self) -> impl Iterator<Item = Node> + use<> {
+        self.nodes.keys()
+    }
+
     /// How many nodes there are.
     pub fn node_count(&self) -> usize {
         self.nodes.len()

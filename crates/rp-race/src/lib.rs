@@ -6,6 +6,7 @@
 
 pub mod access;
 mod cells;
+pub mod certify;
 pub mod confidence;
 mod count;
 pub mod definite;
@@ -19,6 +20,7 @@ mod objects;
 mod ownership;
 pub mod pairs;
 pub mod published;
+pub mod record;
 pub mod stamps;
 mod sync;
 pub mod visible;

@@ -32,6 +32,7 @@ use crate::lazy;
 use crate::may_hold;
 use crate::objects::Objects;
 use crate::ownership::{is_librarys, is_static, is_users};
+use crate::record::{Dismissed, Record, Recorded, RecordedAccess, RecordedPairs};
 use crate::stamps::Stamps;
 
 /// Which accesses are asked about.
@@ -47,6 +48,8 @@ pub struct Options<'o> {
     pub watch: Option<Watch<'o>>,
     /// Is told after each group how many of how many are done.
     pub progress: Option<&'o dyn Fn(usize, usize) -> ControlFlow<()>>,
+    /// Keeps a record of what became of all pairs, for [`crate::certify`].
+    pub record: bool,
 }
 
 /// How much is left after a stage.
@@ -108,6 +111,8 @@ pub struct Outcome {
     pub unknown: u64,
     /// The locks of all accesses of each memory that races, for suggestions.
     pub guards: BTreeMap<Memory, Vec<(Access, StampId)>>,
+    /// What became of all pairs, if it was asked for.
+    pub records: Vec<Record>,
 }
 
 /// Finds all pairs that may race.
@@ -127,6 +132,7 @@ pub fn find(facts: &mut Facts<'_>, options: &Options<'_>) -> Outcome {
         uncounted: false,
         unjudged: 0,
         is_users: Vec::new(),
+        records: Vec::new(),
     };
     driver.count_original(facts, &groups);
     let mut rest = groups.iter();
@@ -147,7 +153,7 @@ pub fn find(facts: &mut Facts<'_>, options: &Options<'_>) -> Outcome {
     definite::promote(facts, &driver.stamps.list, &mut driver.races);
     may_hold::tell(facts, &driver.stamps.list, &mut driver.races);
     let Driver { counts, stamps, races, fates, guards, unknown, trusted, unlisted, .. } = driver;
-    let Driver { uncounted, unjudged, .. } = driver;
+    let Driver { uncounted, unjudged, records, .. } = driver;
     Outcome {
         counts,
         races,
@@ -159,6 +165,7 @@ pub fn find(facts: &mut Facts<'_>, options: &Options<'_>) -> Outcome {
         unjudged,
         unknown,
         guards,
+        records,
     }
 }
 
@@ -255,6 +262,7 @@ struct Driver<'o> {
     unjudged: u64,
     /// Whether each set of objects of the group has one that the application makes.
     is_users: Vec<bool>,
+    records: Vec<Record>,
 }
 
 impl Driver<'_> {
@@ -317,6 +325,13 @@ impl Driver<'_> {
         self.unjudged += pairs;
         self.add(Stage::Reachable, pairs, 0);
         self.add_up_to(Stage::LAST, pairs, 0);
+        self.record(group.memory, Recorded::NotJudged);
+    }
+
+    fn record(&mut self, memory: Memory, recorded: Recorded) {
+        if self.options.record {
+            self.records.push(Record { memory, recorded });
+        }
     }
 
     /// Judges all pairs of a group.
@@ -337,6 +352,7 @@ impl Driver<'_> {
             // Assumed is not proved: they are in the ledger, not in the table.
             self.trusted += pairs;
             self.counts[Stage::Original as usize].1.pairs -= pairs;
+            self.record(group.memory, Recorded::Trusted);
             return;
         }
         let (raw, sets) = self.occurrences(facts, group);
@@ -358,6 +374,7 @@ impl Driver<'_> {
                 self.add_up_to(*before, pairs, tuples);
             }
             self.tell_group(facts, group, &raw, sets, stage);
+            self.record(group.memory, Recorded::Safe(stage));
             return;
         }
         self.add_up_to(Stage::Immutable, pairs, tuples);
@@ -374,21 +391,46 @@ impl Driver<'_> {
         };
         let escapes = |object: Obj| self.is_off(Stage::Escaping) || facts.escape.contains(object);
         let members: FxHashSet<Obj> = sets.iter().flat_map(|(_, members)| members).copied().collect();
+        let mut record = self.options.record.then(|| {
+            let trusted = members.iter().copied().filter(|&object| !matters(object)).collect();
+            let of = |each: &Raw| {
+                let (site, node) = (group.sites[each.site as usize], each.node);
+                RecordedAccess { site, node, objects: each.set, stamped: false }
+            };
+            let raw = raw.iter().map(of).collect();
+            RecordedPairs { raw, trusted, ..RecordedPairs::default() }
+        });
         let shared: FxHashSet<Obj> =
             members.into_iter().filter(|&object| matters(object) && escapes(object)).collect();
         let cells = Cells::of(&sets, |object| shared.contains(&object));
         self.count_objects(&raw, &cells);
         let suspects = if self.options.watch.is_some() { raw } else { self.suspects(facts, &raw, &cells) };
-        if suspects.is_empty() {
-            return;
+        if let Some(record) = &mut record {
+            let stamped: FxHashSet<u32> = suspects.iter().map(|each| each.set).collect();
+            record.raw.iter_mut().for_each(|raw| raw.stamped = stamped.contains(&raw.objects));
         }
         let mut objects = Objects::new(sets);
+        if suspects.is_empty() {
+            if let Some(record) = record {
+                let record = Box::new(RecordedPairs { sets: objects.sets, ..record });
+                self.record(group.memory, Recorded::Pairs(record));
+            }
+            return;
+        }
         let (classes, profiles) = self.classes(facts, group, &suspects, &mut objects);
         let cells = Cells::of(&objects.sets, |object| shared.contains(&object));
         if self.options.watch.is_some() && !classes.iter().any(|class| class.watched) {
             return;
         }
-        self.judge(facts, group, &classes, &profiles, &cells);
+        let was_uncounted = std::mem::replace(&mut self.uncounted, false);
+        let (dismissed, reported) = self.judge(facts, group, &classes, &profiles, &cells);
+        if let Some(record) = record {
+            let occurrences = classes.iter().map(|class| class.first).collect();
+            let (sets, is_cut_off) = (objects.sets, self.uncounted);
+            let record = RecordedPairs { sets, occurrences, dismissed, reported, is_cut_off, ..record };
+            self.record(group.memory, Recorded::Pairs(Box::new(record)));
+        }
+        self.uncounted |= was_uncounted;
     }
 
     /// The arrays whose elements application code touches itself.
@@ -603,7 +645,8 @@ impl Driver<'_> {
         (None, Evidence::None)
     }
 
-    /// Judges all pairs of classes: those with the same objects and stamp together.
+    /// Judges all pairs of classes: those with the same objects and stamp together. Hands on what was dismissed and
+    /// what is reported, for the record.
     fn judge(
         &mut self,
         facts: &mut Facts<'_>,
@@ -611,7 +654,7 @@ impl Driver<'_> {
         classes: &[Class],
         profiles: &Profiles,
         cells: &Cells,
-    ) {
+    ) -> (Dismissed, FxHashSet<(Access, Access)>) {
         let mut buckets: BTreeMap<(u32, StampId, bool), Vec<usize>> = BTreeMap::new();
         for (at, class) in classes.iter().enumerate() {
             buckets.entry((class.first.objects, class.first.stamp, class.write)).or_default().push(at);
@@ -660,7 +703,10 @@ impl Driver<'_> {
             accesses: [a, b],
             dropped: stage.map(|stage| (stage, evidence)),
         }));
+        let reported = judging.found.keys().copied().chain(judging.unlisted).collect();
         self.races.extend(judging.found.into_values());
+        let dropped = judging.judged.into_iter().filter(|(_, (stage, _))| stage.is_some());
+        (dropped.map(|(pair, (_, evidence))| (pair, evidence)).collect(), reported)
     }
 
     #[expect(clippy::too_many_arguments, reason = "two buckets of one group, and where to put what is found")]

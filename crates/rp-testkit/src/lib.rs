@@ -6,6 +6,7 @@
 //! what the analysis says of them, and [`generator`] writes some.
 
 mod command;
+pub mod corpus;
 pub mod detector;
 pub mod file_test;
 pub mod fixture;

@@ -16,10 +16,12 @@ use rp_pta::plugin::{self, Plugins};
 use rp_pta::solver::Solver;
 use rp_pta::templates::Templates;
 use rp_race::access::Access;
+use rp_race::certify;
 use rp_race::confidence::Confidence;
 use rp_race::facts::{Facts, with_facts};
 use rp_race::filter::Stage;
 use rp_race::pairs::{self, Outcome};
+use rp_verify::certificate::Certificate;
 
 /// Two lines, the lower one first.
 pub type Lines = (u32, u32);
@@ -133,6 +135,23 @@ fn describe(facts: &Facts<'_>, memory: Memory) -> String {
     }
 }
 
+/// Hands over all that is claimed of a program that is analysed with a policy.
+///
+/// # Panics
+///
+/// If the class files cannot be read.
+pub fn certified<T>(
+    classes: Vec<PathBuf>,
+    context: &str,
+    then: impl FnOnce(&Program<'_>, Certificate) -> T,
+) -> T {
+    let options =
+        pairs::Options { without: &[], library: false, watch: None, progress: None, record: true };
+    analyse(classes, None, context, &options, |facts, outcome| {
+        then(facts.program(), certify::certificate(facts, &outcome))
+    })
+}
+
 /// What is found in a program with a policy, without some of the filters.
 ///
 /// # Panics
@@ -142,7 +161,7 @@ pub fn found(classes: Vec<PathBuf>, jdk: Option<PathBuf>, context: &str, without
     let watch = |_: &Facts<'_>, _: Access| true;
     // The fates of pairs are of interest where reasons are marked; those of a whole JDK are many.
     let watch: Option<pairs::Watch<'_>> = if jdk.is_none() { Some(&watch) } else { None };
-    let options = pairs::Options { without, library: false, watch, progress: None };
+    let options = pairs::Options { without, library: false, watch, progress: None, record: false };
     analyse(classes, jdk, context, &options, |facts, outcome| {
         let mut found = Found::default();
         for race in &outcome.races {

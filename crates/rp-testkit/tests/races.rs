@@ -6,48 +6,13 @@
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use rayon::prelude::*;
 use rp_race::confidence::Confidence;
+use rp_testkit::corpus::{compile, root, sources};
 use rp_testkit::jdk;
 use rp_testkit::marks::{Kind, Mark, marks};
 use rp_testkit::verdicts::{Lines, classes_of, found};
-
-fn root(folder: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/java").join(folder)
-}
-
-fn sources(folder: &str) -> Vec<PathBuf> {
-    let mut sources = Vec::new();
-    let mut folders = vec![root(folder)];
-    while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-            } else {
-                sources.push(path);
-            }
-        }
-    }
-    sources.sort();
-    sources
-}
-
-/// Compiles all programs in one go.
-fn compile(sources: &[PathBuf], name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    _ = std::fs::remove_dir_all(&folder);
-    let output = Command::new(jdk::javac())
-        .args(["-g", "-nowarn", "-Xlint:none", "-proc:none", "--release", "17", "-d"])
-        .arg(&folder)
-        .args(sources)
-        .output()
-        .unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    folder
-}
 
 fn confidence(text: &str) -> Confidence {
     match text {
@@ -123,7 +88,8 @@ fn wanted(folder: &str) -> Vec<PathBuf> {
 #[test]
 fn marks_are_right_and_complete() {
     let sources = wanted("races");
-    let folder = compile(&sources, "races");
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("races");
+    compile(&sources, &folder);
     let wrong: Vec<String> = sources
         .par_iter()
         .flat_map(|source| {
@@ -140,7 +106,8 @@ fn marks_are_right_and_complete() {
 #[test]
 fn races_that_were_seen_are_reported() {
     let sources = wanted("detector");
-    let folder = compile(&sources, "detector-programs");
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("detector-programs");
+    compile(&sources, &folder);
     let home = jdk::homes().swap_remove(0);
     let missed: Vec<String> = sources
         .par_iter()

@@ -84,7 +84,7 @@ pub fn analyse(program: &Program<'_>, main: MethodId, policies: &[Policy]) -> Re
 
 fn verdicts(facts: &mut Facts<'_>, policy: Policy) -> Verdicts {
     let watch = |_: &Facts<'_>, _: Access| true;
-    let options = Options { without: &[], library: false, watch: Some(&watch), progress: None };
+    let options = Options { without: &[], library: false, watch: Some(&watch), progress: None, record: false };
     let outcome = pairs::find(facts, &options);
     let site = |facts: &Facts<'_>, access: Access| {
         let inst = access.site.data(facts)?.inst?;

@@ -64,7 +64,7 @@ impl<'p> Builder<'p> {
 
     /// Says which variables the SSA values are.
     pub(super) fn values(&mut self, values: Box<[OptVar]>) {
-        self.template.values = values;
+        self.template.values = Some(values);
     }
 
     /// `to ∋ allocation`

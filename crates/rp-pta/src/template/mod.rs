@@ -208,8 +208,8 @@ pub struct Template {
     pub vars: u32,
     /// Variables of the parameters, receiver first.
     pub params: Box<[OptVar]>,
-    /// Variable of each SSA value.
-    values: Box<[OptVar]>,
+    /// Variable of each SSA value, if it is the template of a body.
+    values: Option<Box<[OptVar]>>,
     /// Allocations and where they go.
     pub allocations: Vec<(Var, Allocation)>,
     /// `to ⊇ from`
@@ -285,12 +285,12 @@ impl Gap {
 impl Template {
     /// The variable of an SSA value.
     pub fn var(&self, value: Value) -> Option<Var> {
-        self.values.get(value.index()).and_then(|var| var.expand())
+        self.values.as_ref()?.get(value.index()).and_then(|var| var.expand())
     }
 
     /// Whether it is that of a method's body, not a plugin's.
     pub fn is_of_body(&self) -> bool {
-        !self.values.is_empty()
+        self.values.is_some()
     }
 
     /// What depends on the objects of a variable.

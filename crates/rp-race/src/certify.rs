@@ -1,0 +1,400 @@
+//! What do the stages claim, in the terms of the checker? ([`rp_verify`])
+//!
+//! A translation and nothing else: numbers of the checker for ours, and what each stage has said about them. Whether it
+//! is true is for the checker to say.
+
+use rp_concurrency::bodies::{Memory, Path, Root};
+use rp_concurrency::lock::{Global, Mode, Token};
+use rp_concurrency::threads::{ThreadId, ThreadKind};
+use rp_index::{EntityRef, FxHashMap};
+use rp_ir::Const;
+use rp_pta::context::Ctx;
+use rp_pta::heap::{Obj, Shape};
+use rp_pta::routine::Routine;
+use rp_pta::set::SetId;
+use rp_pta::solver::{Instance, PointsTo, Solver};
+use rp_pta::template::{Allocation, CallKind, Gap, Global as Once, Place, Var};
+use rp_verify::certificate::{
+    self as claims, Certificate, CodeNo, Edge, EdgeKind, Group, Judgement, Lock, Made, NodeNo, ObjectNo, Pairs,
+    Raw, Reason, SetNo, StampNo, ThreadNo,
+};
+
+use crate::access::{Access, Construction, Site, Stamp, StampId};
+use crate::facts::Facts;
+use crate::filter::{Evidence, Stage};
+use crate::pairs::Outcome;
+use crate::record::{Record, Recorded, RecordedPairs};
+
+/// All claims of the stages and of an outcome that was recorded.
+pub fn certificate(facts: &Facts<'_>, outcome: &Outcome) -> Certificate {
+    let mut certifier = Certifier::new(facts);
+    certifier.heap();
+    certifier.code();
+    certifier.edges();
+    certifier.threads();
+    for stamp in outcome.stamps.values() {
+        let stamp = certifier.stamp(stamp);
+        certifier.out.stamps.push(stamp);
+    }
+    for record in &outcome.records {
+        let group = certifier.group(record);
+        certifier.out.groups.push(group);
+    }
+    certifier.out
+}
+
+struct Certifier<'f, 'a> {
+    facts: &'f Facts<'a>,
+    solver: &'a Solver<'a>,
+    out: Certificate,
+    /// Numbers of objects, by ours.
+    objects: FxHashMap<Obj, ObjectNo>,
+    /// Numbers of code, by ours.
+    code: Vec<Option<CodeNo>>,
+    sets: FxHashMap<SetId, SetNo>,
+    lists: FxHashMap<Vec<ObjectNo>, SetNo>,
+}
+
+impl<'f, 'a> Certifier<'f, 'a> {
+    fn new(facts: &'f Facts<'a>) -> Certifier<'f, 'a> {
+        let solver = facts.solver;
+        let objects = solver.heap().objects().iter().copied().zip((0..).map(ObjectNo::from_u32)).collect();
+        let mut code = vec![None; facts.calls.bound()];
+        for (instance, number) in solver.instances().zip(0..) {
+            code[instance.index()] = Some(CodeNo::from_u32(number));
+        }
+        Certifier {
+            facts,
+            solver,
+            out: Certificate::default(),
+            objects,
+            code,
+            sets: FxHashMap::default(),
+            lists: FxHashMap::default(),
+        }
+    }
+
+    fn number(&self, instance: Instance) -> CodeNo {
+        // Every instance has got a number in `new`.
+        self.code.get(instance.index()).copied().flatten().unwrap_or_else(|| CodeNo::from_u32(0))
+    }
+
+    fn list(&mut self, mut objects: Vec<ObjectNo>) -> SetNo {
+        objects.sort_unstable();
+        if let Some(&known) = self.lists.get(&objects) {
+            return known;
+        }
+        let set = self.out.sets.push(objects.clone());
+        self.lists.insert(objects, set);
+        set
+    }
+
+    fn set(&mut self, set: PointsTo<'_>) -> SetNo {
+        if let Some(&known) = self.sets.get(&set.id()) {
+            return known;
+        }
+        let objects = set.objects().filter_map(|object| self.objects.get(&object).copied()).collect();
+        let number = self.list(objects);
+        self.sets.insert(set.id(), number);
+        number
+    }
+
+    fn heap(&mut self) {
+        let (solver, program) = (self.solver, self.facts.program());
+        for &object in solver.heap().objects() {
+            let data = solver.heap().object(object);
+            let method = data.routine.and_then(Routine::method);
+            let made = match (data.allocation, method) {
+                (Allocation::Constant(_), _) => Made::Constant,
+                (Allocation::New(_, Some(inst), at), Some(method)) => Made::At(method, inst, at),
+                (Allocation::Function(_, _, inst), Some(method)) => Made::At(method, inst, 0),
+                (Allocation::Merged(_), _) => Made::Merged,
+                _ if data.routine == Some(Routine::Root) => Made::Machine,
+                _ => Made::Otherwise,
+            };
+            let mirrors = match data.allocation {
+                Allocation::Constant(Const::Class(ty)) => ty.as_class().map(|name| program.class_id(name)),
+                _ => None,
+            };
+            let shape = match solver.heap().kind(solver.heap().shape(object)) {
+                Shape::Class(ty) => claims::Shape::Class(ty),
+                Shape::Function(site, _) => claims::Shape::Function(site),
+                Shape::Proxy => claims::Shape::Proxy,
+            };
+            let single = self.facts.must.is_single_object(object);
+            let escapes = self.facts.escape.contains(object);
+            self.out.objects.push(claims::Object { shape, made, mirrors, single, escapes });
+            for place in solver.heap().fields(solver.heap().shape(object)) {
+                let number = self.objects.get(&object).copied();
+                if let (Some(number), Some(set)) = (number, solver.field(object, place)) {
+                    let set = self.set(set);
+                    self.out.fields.insert((number, self::place(place)), set);
+                }
+            }
+        }
+        for global in solver.globals() {
+            let Some(set) = solver.global(global) else { continue };
+            let set = self.set(set);
+            match global {
+                Once::Field(field) => {
+                    self.out.statics.insert(field, set);
+                }
+                Once::Cell(_) => self.out.known_to_machine.push(set),
+            }
+        }
+    }
+
+    fn code(&mut self) {
+        let solver = self.solver;
+        for instance in solver.instances() {
+            let (routine, _) = solver.code(instance);
+            let template = solver.templates().template(routine);
+            let routine = solver.templates().routine(routine);
+            let is_body = template.is_of_body();
+            let body = routine.method().filter(|_| is_body);
+            let body = body.and_then(|method| self.facts.program().build_body(method).ok().flatten());
+            let count = body.map_or(0, |body| body.value_count());
+            let values = (0..count).map(|at| {
+                let var = template.var(rp_ir::Value::new(at))?;
+                Some(self.set(solver.points_to(instance, var)))
+            });
+            let values = values.collect();
+            let params = template.params.iter();
+            let params =
+                params.map(|var| var.expand().map(|var| self.set(solver.points_to(instance, var)))).collect();
+            let code = claims::Code {
+                routine: match routine {
+                    Routine::Root => claims::Routine::Root,
+                    Routine::Method(method) => claims::Routine::Method(method),
+                    Routine::Function(site, class) => claims::Routine::Function(site, class),
+                    Routine::Proxy(method) => claims::Routine::Proxy(method),
+                    Routine::Missing(method) => claims::Routine::Missing(method),
+                },
+                is_body,
+                is_known: !template
+                    .gaps
+                    .iter()
+                    .any(|gap| matches!(gap, Gap::Missing | Gap::UnknownCallSite)),
+                is_inert: template.gaps.is_empty()
+                    && template.stores.is_empty()
+                    && template.global_stores.is_empty()
+                    && template.watches.is_empty()
+                    && template.calls.is_empty(),
+                params,
+                returned: self.set(solver.points_to(instance, Var::RETURNED)),
+                thrown: self.set(solver.points_to(instance, Var::THROWN)),
+                values,
+                single: self.facts.must.is_single(instance),
+            };
+            self.out.code.push(code);
+        }
+    }
+
+    fn edges(&mut self) {
+        let solver = self.solver;
+        let mut edges = Vec::new();
+        let initializer = |method| {
+            solver.find_instance(solver.templates().id(Routine::Method(method)), Ctx::EMPTY)
+        };
+        for instance in solver.instances() {
+            let caller = self.number(instance);
+            let template = solver.templates().template(solver.code(instance).0);
+            for (call, at) in template.calls.iter().zip(0..) {
+                let kind = match call.kind {
+                    CallKind::Plain => EdgeKind::Call,
+                    CallKind::Spawn => EdgeKind::Start,
+                };
+                let often = template.repeated.0.contains(&at);
+                for callee in solver.callees(instance, at) {
+                    edges.push(Edge { caller, inst: call.inst, kind, callee: self.number(callee), often });
+                }
+            }
+            for callee in template.initializers.iter().filter_map(|&method| initializer(method)) {
+                let callee = self.number(callee);
+                edges.push(Edge { caller, inst: None, kind: EdgeKind::Initialize, callee, often: false });
+            }
+        }
+        for (caller, watch) in solver.calling_watches() {
+            for callee in solver.watch_callees(caller, watch) {
+                let (caller, callee) = (self.number(caller), self.number(callee));
+                edges.push(Edge { caller, inst: None, kind: EdgeKind::Call, callee, often: true });
+            }
+        }
+        for (caller, method) in solver.plugin_initializers() {
+            if let Some(callee) = initializer(method) {
+                let (caller, callee) = (self.number(caller), self.number(callee));
+                edges.push(Edge { caller, inst: None, kind: EdgeKind::Call, callee, often: true });
+            }
+        }
+        edges.sort_unstable();
+        edges.dedup();
+        self.out.edges = edges;
+    }
+
+    fn threads(&mut self) {
+        let facts = self.facts;
+        self.out.stable = facts.stable.iter().collect();
+        for (_, thread) in facts.threads.iter() {
+            let kind = match thread.kind {
+                ThreadKind::Main => claims::ThreadKind::Main,
+                ThreadKind::Started => claims::ThreadKind::Started,
+                ThreadKind::Initializer => claims::ThreadKind::Initializer,
+            };
+            let roots = thread.roots.iter().map(|&root| self.number(root)).collect();
+            let inherited = facts.initialized.classes(thread.inherited).into_iter().collect();
+            self.out.threads.push(claims::Thread { roots, kind, many: thread.many, inherited });
+        }
+        for node in facts.threads.all_nodes() {
+            let (thread, instance) = facts.threads.node(node);
+            let held = facts.locks.tokens(facts.locks.at_entry(node));
+            let held = held.filter_map(|token| match token {
+                Token::Global(global, mode) => Some((Lock::Global(self.global(global)), self::mode(*mode))),
+                Token::Path(Path { root: Root::Param(at), fields }, mode) => {
+                    Some((Lock::Param(*at, fields.to_vec()), self::mode(*mode)))
+                }
+                Token::Path(..) | Token::Like(_) => None,
+            });
+            let held = held.collect();
+            let node = claims::Node { thread: thread_number(thread), code: self.number(instance), held };
+            self.out.nodes.push(node);
+        }
+    }
+
+    fn global(&self, global: &Global) -> claims::Global {
+        match global {
+            Global::Object(object) => {
+                let number = self.objects.get(object).copied();
+                claims::Global::Object(number.unwrap_or_else(|| ObjectNo::from_u32(0)))
+            }
+            Global::Class(class) => claims::Global::Class(*class),
+            Global::Path(Path { root: Root::Static(field), fields }) => {
+                claims::Global::Path(*field, fields.to_vec())
+            }
+            Global::Path(Path { root: Root::Param(_) | Root::Var(_), fields }) => {
+                // Does not occur; no lock has this name.
+                claims::Global::Path(rp_program::FieldId::from_u32(u32::MAX - 1), fields.to_vec())
+            }
+        }
+    }
+
+    fn stamp(&self, stamp: &Stamp) -> claims::Stamp {
+        let facts = self.facts;
+        let alive = facts.threads.iter().map(|(id, _)| id);
+        claims::Stamp {
+            thread: thread_number(stamp.thread),
+            alive: alive.filter(|&id| facts.order.contains(stamp.alive, id)).map(thread_number).collect(),
+            globals: stamp.globals.iter().map(|(lock, mode)| (self.global(lock), self::mode(*mode))).collect(),
+            own: stamp.own.iter().map(|(fields, mode)| (fields.clone(), self::mode(*mode))).collect(),
+            once: stamp.once,
+            initialized: facts.initialized.classes(stamp.initialized).into_iter().collect(),
+            constructing: stamp.construction != Construction::None,
+        }
+    }
+
+    fn site(&self, site: Site) -> claims::Site {
+        let data = site.data(self.facts);
+        let param = data.filter(|data| data.inst.is_none()).and_then(|data| {
+            let path = self.facts.bodies.facts(site.method)?.path(data.base?, self.facts.stable);
+            match path.root {
+                Root::Param(at) if path.fields.is_empty() => Some(at),
+                _ => None,
+            }
+        });
+        claims::Site {
+            method: site.method,
+            inst: data.and_then(|data| data.inst),
+            at: site.at,
+            write: data.is_some_and(|data| data.write),
+            param,
+        }
+    }
+
+    fn access(&self, access: Access) -> claims::Access {
+        (self.site(access.site), access.frame.map(|frame| (frame.method, frame.inst)))
+    }
+
+    fn group(&mut self, record: &Record) -> Group {
+        let memory = match record.memory {
+            Memory::Field(field) => claims::Memory::Field(field),
+            Memory::Elements => claims::Memory::Elements,
+        };
+        let judgement = match &record.recorded {
+            Recorded::Safe(Stage::Volatile) => Judgement::Volatile,
+            Recorded::Safe(_) => Judgement::Immutable,
+            Recorded::Trusted => Judgement::Trusted,
+            Recorded::NotJudged => Judgement::NotJudged,
+            Recorded::Pairs(pairs) => Judgement::Pairs(Box::new(self.pairs(pairs))),
+        };
+        Group { memory, judgement }
+    }
+
+    fn pairs(&mut self, pairs: &RecordedPairs) -> Pairs {
+        let mut sets = Vec::new();
+        for (id, members) in &pairs.sets {
+            let members = members.iter().filter_map(|object| self.objects.get(object).copied()).collect();
+            sets.push(if *id == SetId::EMPTY { None } else { Some(self.list(members)) });
+        }
+        let objects = |number: u32| sets.get(number as usize).copied().flatten();
+        let raw = pairs.raw.iter().map(|raw| Raw {
+            site: self.site(raw.site),
+            node: NodeNo::from_u32(raw.node.as_u32()),
+            objects: objects(raw.objects),
+            stamped: raw.stamped,
+        });
+        let occurrences = pairs.occurrences.iter().map(|occurrence| claims::Occurrence {
+            access: self.access(occurrence.access),
+            objects: objects(occurrence.objects),
+            stamp: stamp_number(occurrence.stamp),
+        });
+        let reported = pairs.reported.iter().map(|&(a, b)| {
+            let (a, b) = (self.access(a), self.access(b));
+            (a.min(b), a.max(b))
+        });
+        let dismissed = pairs.dismissed.iter().filter_map(|(&(a, b), evidence)| {
+            Some(((stamp_number(a), stamp_number(b)), self.reason(evidence)?))
+        });
+        Pairs {
+            raw: raw.collect(),
+            trusted: pairs.trusted.iter().filter_map(|object| self.objects.get(object).copied()).collect(),
+            occurrences: occurrences.collect(),
+            dismissed: dismissed.collect(),
+            reported: reported.collect(),
+            is_cut_off: pairs.is_cut_off,
+        }
+    }
+
+    fn reason(&self, evidence: &Evidence) -> Option<Reason> {
+        Some(match evidence {
+            Evidence::None => return None,
+            Evidence::SameThread(_) => Reason::SameThread,
+            Evidence::SameMaker => Reason::SameMaker,
+            Evidence::NotStarted(..) => Reason::NotAlive,
+            Evidence::Initialized(class) => Reason::Initialized(*class),
+            Evidence::Global(lock) => Reason::Global(self.global(lock)),
+            Evidence::Own(fields) => Reason::Own(fields.clone()),
+        })
+    }
+}
+
+fn thread_number(thread: ThreadId) -> ThreadNo {
+    ThreadNo::from_u32(thread.as_u32())
+}
+
+fn stamp_number(stamp: StampId) -> StampNo {
+    StampNo::from_u32(stamp.as_u32())
+}
+
+fn mode(mode: Mode) -> claims::Mode {
+    match mode {
+        Mode::Exclusive => claims::Mode::Exclusive,
+        Mode::Shared => claims::Mode::Shared,
+    }
+}
+
+fn place(place: Place) -> claims::Place {
+    match place {
+        Place::Field(field) => claims::Place::Field(field),
+        Place::Elements => claims::Place::Elements,
+        Place::Captured(at) => claims::Place::Captured(at),
+    }
+}

@@ -1,0 +1,343 @@
+//! What does a method's body say, read as naively as it can be?
+//!
+//! - Which values are the same? A block parameter into which only one value flows is that value: a greatest solution,
+//!   so that parameters which only hand each other on are not told apart.
+//! - How was a value read? Its [`Path`].
+//! - Which blocks can be come to twice?
+//! - Which locks does the method itself surely hold at each instruction?
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use rp_index::{EntityRef, FxHashMap, FxHashSet};
+use rp_ir::body::{Def, ENTRY};
+use rp_ir::{Access as Flags, Block, Body, EdgeKind as Flow, Inst, InvokeOp, Op, Value};
+use rp_program::{ClassId, FieldId, MethodId, Program, Resolution};
+
+use crate::certificate::{Memory, Mode};
+
+/// A lock that a method takes itself.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) enum Taken {
+    /// That of a value.
+    Value(Value),
+    /// That of a class object.
+    Class(ClassId),
+}
+
+/// Where a path begins.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) enum Start {
+    Param(u32),
+    Static(FieldId),
+    Value(Value),
+}
+
+/// How a value was read, over fields that hold one value for ever.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) struct Path {
+    pub(crate) start: Start,
+    pub(crate) fields: Vec<FieldId>,
+}
+
+impl Path {
+    /// What leads from another path to this one.
+    pub(crate) fn after(&self, prefix: &Path) -> Option<Vec<FieldId>> {
+        let rest = self.fields.strip_prefix(prefix.fields.as_slice());
+        rest.filter(|_| self.start == prefix.start).map(<[FieldId]>::to_vec)
+    }
+}
+
+/// An access that a body makes.
+pub(crate) struct Touch {
+    pub(crate) inst: Inst,
+    pub(crate) memory: Memory,
+    pub(crate) write: bool,
+    pub(crate) base: Option<Value>,
+}
+
+/// A method's body.
+pub(crate) struct Method {
+    pub(crate) body: Body,
+    pub(crate) class: ClassId,
+    /// What each value is.
+    same: Vec<Value>,
+    used: Vec<bool>,
+    /// What is held before each instruction, where anything is.
+    held: FxHashMap<Inst, Vec<(Taken, Mode)>>,
+}
+
+/// How often each lock is held.
+type State = BTreeMap<(Taken, Mode), u32>;
+
+impl Method {
+    /// Reads a body.
+    pub(crate) fn read(program: &Program<'_>, method: MethodId, body: Body) -> Method {
+        let same = same(&body);
+        let class = program.method_class(method);
+        let mut read = Method { used: used(&body), body, class, same, held: FxHashMap::default() };
+        read.held = read.locks(program, method);
+        read
+    }
+
+    /// What a value is.
+    pub(crate) fn same(&self, value: Value) -> Value {
+        self.same.get(value.index()).copied().unwrap_or(value)
+    }
+
+    /// Whether an instruction or an edge uses a value.
+    pub(crate) fn is_used(&self, value: Value) -> bool {
+        self.used.get(value.index()) == Some(&true)
+    }
+
+    /// The position of a parameter of the method.
+    pub(crate) fn param(&self, value: Value) -> Option<u32> {
+        let value = self.same(value);
+        self.body.params(ENTRY).position(|param| param == value).map(|at| at as u32)
+    }
+
+    /// How a value was read.
+    pub(crate) fn path(&self, program: &Program<'_>, stable: &FxHashSet<FieldId>, value: Value) -> Path {
+        let mut fields = Vec::new();
+        let mut value = self.same(value);
+        let is_stable = |op: &Op| {
+            let field = program.linked_field(op, self.class).and_then(Resolution::found);
+            field.filter(|field| stable.contains(field))
+        };
+        let start = loop {
+            if let Some(at) = self.param(value) {
+                break Start::Param(at);
+            }
+            let Def::Result(inst) = self.body.def(value) else { break Start::Value(value) };
+            match *self.body.op(inst) {
+                Op::CheckCast(_, from) => value = self.same(from),
+                Op::GetField(_, base) if let Some(field) = is_stable(self.body.op(inst)) => {
+                    fields.push(field);
+                    value = self.same(base);
+                }
+                Op::GetStatic(_) if let Some(field) = is_stable(self.body.op(inst)) => {
+                    break Start::Static(field);
+                }
+                _ => break Start::Value(value),
+            }
+        };
+        fields.reverse();
+        Path { start, fields }
+    }
+
+    /// Whether an instruction can be come to twice since the method was entered.
+    pub(crate) fn is_repeated(&self, inst: Inst) -> bool {
+        self.block_of(inst).is_none_or(|block| leads_to_itself(&self.body, block))
+    }
+
+    /// The block of an instruction.
+    pub(crate) fn block_of(&self, inst: Inst) -> Option<Block> {
+        self.body.blocks().find(|&block| self.body.insts(block).any(|each| each == inst))
+    }
+
+    /// All instructions.
+    pub(crate) fn insts(&self) -> impl Iterator<Item = (Inst, &Op)> {
+        let insts = self.body.blocks().flat_map(|block| self.body.insts(block));
+        insts.map(|inst| (inst, self.body.op(inst)))
+    }
+
+    /// All accesses of memory.
+    pub(crate) fn touches(&self, program: &Program<'_>) -> Vec<Touch> {
+        let mut touches = Vec::new();
+        for (inst, op) in self.insts() {
+            let field = || {
+                let field = program.linked_field(op, self.class).and_then(Resolution::found);
+                field.map(Memory::Field)
+            };
+            let (memory, base, write) = match *op {
+                Op::GetField(_, base) => (field(), Some(base), false),
+                Op::PutField(_, [base, _]) => (field(), Some(base), true),
+                Op::GetStatic(_) => (field(), None, false),
+                Op::PutStatic(..) => (field(), None, true),
+                Op::ArrayLoad(_, [array, _]) => (Some(Memory::Elements), Some(array), false),
+                Op::ArrayStore(_, [array, ..]) => (Some(Memory::Elements), Some(array), true),
+                _ => continue,
+            };
+            touches.extend(memory.map(|memory| Touch { inst, memory, write, base }));
+        }
+        touches
+    }
+
+    /// What the method itself surely holds before an instruction.
+    pub(crate) fn held(&self, inst: Inst) -> &[(Taken, Mode)] {
+        self.held.get(&inst).map_or(&[], Vec::as_slice)
+    }
+
+    /// What an instruction takes (`true`) or gives back.
+    fn lock_op(&self, program: &Program<'_>, op: &Op) -> Option<(bool, (Taken, Mode))> {
+        let of = |value: Value, mode: Mode| (Taken::Value(self.same(value)), mode);
+        match *op {
+            Op::MonitorEnter(value) => Some((true, of(value, Mode::Exclusive))),
+            Op::MonitorExit(value) => Some((false, of(value, Mode::Exclusive))),
+            Op::Invoke(InvokeOp::Static, method, args) => {
+                let names = program.names();
+                let data = names.method(method);
+                let &value = self.body.list(args).first()?;
+                if names.bytes(data.class.as_class()?) != INTRINSICS {
+                    return None;
+                }
+                match names.bytes(data.name) {
+                    b"lock" => Some((true, of(value, Mode::Exclusive))),
+                    b"unlock" => Some((false, of(value, Mode::Exclusive))),
+                    b"lockShared" => Some((true, of(value, Mode::Shared))),
+                    b"unlockShared" => Some((false, of(value, Mode::Shared))),
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    /// What is held before each instruction: what all ways agree on.
+    fn locks(&self, program: &Program<'_>, method: MethodId) -> FxHashMap<Inst, Vec<(Taken, Mode)>> {
+        let declaration = program.method(method);
+        let mut entry = State::new();
+        if declaration.access.has(Flags::SYNCHRONIZED) {
+            let this = self.body.params(ENTRY).next().filter(|_| !declaration.is_static());
+            let lock = this.map_or(Taken::Class(self.class), Taken::Value);
+            entry.insert((lock, Mode::Exclusive), 1);
+        }
+        if entry.is_empty() && self.insts().all(|(_, op)| self.lock_op(program, op).is_none()) {
+            return FxHashMap::default();
+        }
+        let mut states: Vec<Option<State>> = vec![None; self.body.block_count()];
+        states[ENTRY.index()] = Some(entry);
+        let mut work: BTreeSet<Block> = [ENTRY].into();
+        let mut held = FxHashMap::default();
+        while let Some(block) = work.pop_first() {
+            let Some(mut state) = states[block.index()].clone() else { continue };
+            let mut at_throws: Vec<State> = Vec::new();
+            for inst in self.body.insts(block) {
+                held.insert(inst, state.keys().copied().collect::<Vec<_>>());
+                let op = self.body.op(inst);
+                let lock_op = self.lock_op(program, op);
+                // Giving back what is held does not throw.
+                let is_sure = matches!(&lock_op, Some((false, lock)) if state.contains_key(lock));
+                if op.may_throw() && !is_sure {
+                    at_throws.push(state.clone());
+                }
+                match lock_op {
+                    Some((true, lock)) => *state.entry(lock).or_default() += 1,
+                    Some((false, lock)) => match state.get(&lock) {
+                        Some(1) => {
+                            state.remove(&lock);
+                        }
+                        Some(_) => {
+                            state.entry(lock).and_modify(|count| *count -= 1);
+                        }
+                        None => state.clear(),
+                    },
+                    None => {}
+                }
+                if let Some(result) = self.body.result(inst) {
+                    forget(&mut state, result);
+                }
+            }
+            for edge in self.body.edges(block) {
+                let ways = if edge.kind == Flow::Flow { std::slice::from_ref(&state) } else { &at_throws };
+                for way in ways {
+                    let mut way = way.clone();
+                    self.body.params(edge.target).for_each(|param| forget(&mut way, param));
+                    let known = &mut states[edge.target.index()];
+                    let next = known.as_ref().map_or_else(|| way.clone(), |known| both(known, &way));
+                    if known.as_ref() != Some(&next) {
+                        *known = Some(next);
+                        work.insert(edge.target);
+                    }
+                }
+            }
+        }
+        held
+    }
+}
+
+/// The class of the intrinsics of models.
+const INTRINSICS: &[u8] = b"raceproof/model/Intrinsics";
+
+/// A value that is defined again is another one.
+fn forget(state: &mut State, value: Value) {
+    state.retain(|(lock, _), _| *lock != Taken::Value(value));
+}
+
+/// What both hold.
+fn both(a: &State, b: &State) -> State {
+    a.iter().filter_map(|(lock, count)| b.get(lock).map(|other| (*lock, *count.min(other)))).collect()
+}
+
+/// Which values an instruction or an edge uses.
+fn used(body: &Body) -> Vec<bool> {
+    let mut used = vec![false; body.value_count()];
+    for block in body.blocks() {
+        let operands = body.insts(block).flat_map(|inst| body.operands(body.op(inst)));
+        let args = body.edges(block).iter().flat_map(|edge| body.args(edge));
+        for value in operands.chain(args) {
+            used[value.index()] = true;
+        }
+    }
+    used
+}
+
+/// What each value is: itself, or the only value that flows into it.
+fn same(body: &Body) -> Vec<Value> {
+    let mut incoming: BTreeMap<Value, Vec<Value>> = BTreeMap::new();
+    for edge in body.blocks().flat_map(|block| body.edges(block)) {
+        let skip = usize::from(edge.kind != Flow::Flow);
+        for (param, &arg) in body.params(edge.target).skip(skip).zip(body.args(edge)) {
+            incoming.entry(param).or_default().push(arg);
+        }
+    }
+    let mut same: Vec<Option<Value>> = vec![None; body.value_count()];
+    for at in 0..body.value_count() {
+        let value = Value::new(at);
+        let is_merge = incoming.contains_key(&value) && !body.params(ENTRY).any(|param| param == value);
+        if !is_merge {
+            same[at] = Some(value);
+        }
+    }
+    loop {
+        let mut changed = false;
+        for (&param, args) in &incoming {
+            if same[param.index()] == Some(param) {
+                continue;
+            }
+            let mut found: BTreeSet<Value> = args.iter().filter_map(|arg| same[arg.index()]).collect();
+            let next = match (found.pop_first(), found.pop_first()) {
+                (None, _) => None,
+                (Some(only), None) => Some(only),
+                (Some(_), Some(_)) => Some(param),
+            };
+            // Once something else is known, it can only become itself.
+            let next = match same[param.index()] {
+                Some(known) if next != Some(known) => Some(param),
+                _ => next,
+            };
+            changed |= next != same[param.index()];
+            same[param.index()] = next;
+        }
+        if !changed {
+            let itself = |(at, same): (usize, Option<Value>)| same.unwrap_or(Value::new(at));
+            return same.into_iter().enumerate().map(itself).collect();
+        }
+    }
+}
+
+/// Whether a block can be come to again from itself.
+fn leads_to_itself(body: &Body, block: Block) -> bool {
+    let mut seen = vec![false; body.block_count()];
+    let mut work = vec![block];
+    while let Some(each) = work.pop() {
+        for edge in body.edges(each) {
+            if edge.target == block {
+                return true;
+            }
+            if !std::mem::replace(&mut seen[edge.target.index()], true) {
+                work.push(edge.target);
+            }
+        }
+    }
+    false
+}

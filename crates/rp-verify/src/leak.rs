@@ -1,0 +1,96 @@
+//! Does a constructor keep its object to itself?
+//!
+//! `this` leaks if it is stored, thrown, captured, or handed to code that lets it leak or of which nothing is known.
+//! Constructors of the library are trusted.
+
+use rp_index::FxHashSet;
+use rp_ir::{Op, Value};
+use rp_program::{ClassId, MethodId};
+
+use crate::certificate::CodeNo;
+use crate::code::Method;
+use crate::view::View;
+
+/// Whether some constructor of a class that runs lets its object leak.
+pub(crate) fn this_leaks(view: &View<'_>, class: ClassId) -> bool {
+    let declared = view.program.declared(class);
+    let methods = declared.map_or_else(Vec::new, |declared| declared.methods().collect());
+    let constructors = methods.into_iter().filter(|&method| view.program.method(method).is_constructor());
+    let mut work: Vec<(MethodId, u32)> = constructors.map(|method| (method, 0)).collect();
+    let mut seen: FxHashSet<(MethodId, u32)> = work.iter().copied().collect();
+    while let Some((method, at)) = work.pop() {
+        let copies = view.copies(method);
+        if copies.is_empty() {
+            continue;
+        }
+        let Some(body) = view.body_of(method) else { return true };
+        let Some(param) = body.body.params(rp_ir::body::ENTRY).nth(at as usize) else { return true };
+        let holds = flows_from(body, param);
+        for (inst, op) in body.insts() {
+            let is_stored = match *op {
+                Op::PutField(_, [_, value]) | Op::PutStatic(_, value) | Op::ArrayStore(_, [.., value]) => {
+                    holds.contains(&value)
+                }
+                Op::Throw(value) => holds.contains(&value),
+                Op::InvokeDynamic(_, args) => body.body.list(args).iter().any(|arg| holds.contains(arg)),
+                _ => false,
+            };
+            if is_stored {
+                return true;
+            }
+            let Op::Invoke(_, _, args) = *op else { continue };
+            for (arg, at) in body.body.list(args).iter().zip(0..) {
+                if !holds.contains(arg) {
+                    continue;
+                }
+                let callees = copies.iter().flat_map(|&code| view.calls_at(code, inst));
+                for callee in callees.map(|edge| edge.callee) {
+                    if is_trusted(view, callee) || view.code(callee).is_inert && !view.code(callee).is_body {
+                        continue;
+                    }
+                    let Some(next) = view.method_of(callee).filter(|_| view.code(callee).is_body) else {
+                        return true;
+                    };
+                    if seen.insert((next, at)) {
+                        work.push((next, at));
+                    }
+                }
+            }
+        }
+    }
+    false
+}
+
+fn is_trusted(view: &View<'_>, code: CodeNo) -> bool {
+    let method = view.method_of(code).filter(|&method| view.program.method(method).is_constructor());
+    method.is_some_and(|method| !view.program.is_application(view.program.method_class(method)))
+}
+
+/// The values into which a value may flow inside of a body; a call may return what it gets.
+fn flows_from(body: &Method, first: Value) -> FxHashSet<Value> {
+    let mut holds: FxHashSet<Value> = FxHashSet::default();
+    holds.insert(first);
+    loop {
+        let before = holds.len();
+        for (inst, op) in body.insts() {
+            let passes = matches!(op, Op::CheckCast(..) | Op::Invoke(..));
+            if let Some(result) = body.body.result(inst).filter(|_| passes)
+                && body.body.operands(op).iter().any(|operand| holds.contains(operand))
+                && body.body.ty(result).is_reference()
+            {
+                holds.insert(result);
+            }
+        }
+        for edge in body.body.blocks().flat_map(|block| body.body.edges(block)) {
+            let skip = usize::from(edge.kind != rp_ir::EdgeKind::Flow);
+            for (param, arg) in body.body.params(edge.target).skip(skip).zip(body.body.args(edge)) {
+                if holds.contains(arg) {
+                    holds.insert(param);
+                }
+            }
+        }
+        if holds.len() == before {
+            return holds;
+        }
+    }
+}

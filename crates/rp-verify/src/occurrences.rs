@@ -1,0 +1,380 @@
+//! Does what is claimed of accesses follow from the fixpoints, on every way that leads there?
+//!
+//! Every access of every node is among the occurrences of its memory, unless the memory itself is safe. An access in the
+//! library is claimed to happen at the calls of the application that lead to it, each with what is held on that way. So
+//! from the access the ways up are walked, in the same thread; the object's path and the locks are kept in the terms of
+//! where the walk is. Each way must come to an occurrence that claims no more than what is known there.
+
+use std::collections::BTreeSet;
+
+use rp_index::{EntityRef, FxHashMap, FxHashSet};
+use rp_ir::{Access as Flags, Inst};
+use rp_program::{ClassId, FieldId, MethodId};
+
+use crate::certificate::{
+    CodeNo, Edge, EdgeKind, Global, Group, Judgement, Memory, Mode, NodeNo, ObjectNo, Occurrence, Pairs, Place,
+    Raw, Site, ThreadKind,
+};
+use crate::code::{Path, Start};
+use crate::initialized::Initialized;
+use crate::leak::this_leaks;
+use crate::order::{Order, Threads};
+use crate::single::runs_in;
+use crate::view::{Held, View};
+
+/// Ways up that are walked for one access.
+const MOST: usize = 50_000;
+
+pub(crate) fn check(view: &View<'_>, initialized: &Initialized, order: &Order) {
+    let groups: FxHashMap<Memory, &Group> =
+        view.certificate.groups.iter().map(|group| (group.memory, group)).collect();
+    check_complete(view, &groups);
+    for group in &view.certificate.groups {
+        let Judgement::Pairs(pairs) = &group.judgement else { continue };
+        let mut by_site: FxHashMap<Site, Vec<&Occurrence>> = FxHashMap::default();
+        for occurrence in &pairs.occurrences {
+            by_site.entry(occurrence.access.0).or_default().push(occurrence);
+        }
+        for raw in pairs.raw.iter().filter(|raw| raw.stamped) {
+            let occurrences = by_site.get(&raw.site).map_or(&[][..], Vec::as_slice);
+            Walk { view, initialized, order, raw, occurrences }.check();
+        }
+    }
+}
+
+/// Every access is somewhere.
+fn check_complete(view: &View<'_>, groups: &FxHashMap<Memory, &Group>) {
+    let mut written: FxHashSet<Memory> = FxHashSet::default();
+    let mut all = Vec::new();
+    for (method, body) in view.bodies() {
+        for touch in body.touches(view.program) {
+            if touch.write {
+                written.insert(touch.memory);
+            }
+            all.push((method, touch));
+        }
+    }
+    let mut raws: FxHashMap<(MethodId, Inst, NodeNo), &Raw> = FxHashMap::default();
+    let mut safe: FxHashMap<Memory, bool> = FxHashMap::default();
+    for group in view.certificate.groups.iter() {
+        if let Judgement::Pairs(pairs) = &group.judgement {
+            raws.extend(pairs.raw.iter().filter_map(|raw| Some(((raw.site.method, raw.site.inst?, raw.node), raw))));
+        }
+    }
+    for (method, touch) in all {
+        if !written.contains(&touch.memory) {
+            continue;
+        }
+        let is_own = view.program.is_application(view.program.method_class(method));
+        let fails = |what: &str| {
+            view.violates("stamps", || format!("{}, {}: {what}", view.method_name(method), touch.inst));
+        };
+        let Some(group) = groups.get(&touch.memory) else {
+            if view.copies(method).iter().any(|&code| !view.nodes(code).is_empty()) {
+                fails("nothing is said of this memory");
+            }
+            continue;
+        };
+        let pairs = match &group.judgement {
+            Judgement::Pairs(pairs) => pairs,
+            Judgement::NotJudged => continue,
+            Judgement::Trusted => {
+                if is_own {
+                    fails("the application's memory is left to the library");
+                }
+                continue;
+            }
+            Judgement::Volatile | Judgement::Immutable => {
+                let is_immutable = matches!(group.judgement, Judgement::Immutable);
+                let is_safe = safe.entry(touch.memory).or_insert_with(|| is_safe(view, touch.memory, is_immutable));
+                if !*is_safe {
+                    fails("this memory is not safe by itself");
+                }
+                continue;
+            }
+        };
+        for &code in view.copies(method) {
+            let base = touch.base.map(|base| view.value(code, base));
+            if base.is_some_and(<[_]>::is_empty) {
+                continue;
+            }
+            if is_own && is_left(view, touch.memory, pairs, base.unwrap_or_default()) {
+                fails("the application's objects are left to the library");
+            }
+            for &node in view.nodes(code) {
+                let raw = raws.get(&(method, touch.inst, node));
+                let is_all = |raw: &&&Raw| {
+                    let claimed = raw.objects.map(|set| view.set(Some(set)));
+                    raw.site.write == touch.write
+                        && claimed.is_none_or(|claimed| {
+                            base.is_some_and(|base| base.iter().all(|object| claimed.binary_search(object).is_ok()))
+                        })
+                };
+                if raw.filter(is_all).is_none() {
+                    fails("an access is left out");
+                }
+            }
+        }
+    }
+}
+
+/// Whether memory is volatile, or final and not seen before it is written.
+fn is_safe(view: &View<'_>, memory: Memory, is_immutable: bool) -> bool {
+    let Memory::Field(field) = memory else { return false };
+    let access = view.program.field(field).access;
+    if is_immutable {
+        access.has(Flags::FINAL)
+            && !access.has(Flags::STATIC)
+            && !this_leaks(view, view.program.field_class(field))
+    } else {
+        access.has(Flags::VOLATILE)
+    }
+}
+
+/// Whether objects that application code touches are left to the library.
+fn is_left(view: &View<'_>, memory: Memory, pairs: &Pairs, objects: &[ObjectNo]) -> bool {
+    let is_own = match memory {
+        Memory::Elements => true,
+        Memory::Field(field) => view.program.is_application(view.program.field_class(field)),
+    };
+    is_own && objects.iter().any(|object| pairs.trusted.contains(object))
+}
+
+/// A way up from an access, as far as it has come.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Way {
+    node: NodeNo,
+    /// The object's path in the terms of where the way is.
+    base: Option<Path>,
+    objects: Option<Vec<ObjectNo>>,
+    globals: BTreeSet<(Global, Mode)>,
+    own: BTreeSet<(Vec<FieldId>, Mode)>,
+    /// Whether code on the way may start threads.
+    starts: bool,
+}
+
+impl Way {
+    fn add(&mut self, held: &Held) {
+        self.globals.extend(held.globals.iter().cloned());
+        if let Some(base) = &self.base {
+            let own = held.paths.iter().filter_map(|(path, mode)| path.after(base).map(|rest| (rest, *mode)));
+            self.own.extend(own);
+        }
+    }
+}
+
+/// When an access happens.
+struct Moment {
+    alive: Threads,
+    initialized: FxHashSet<ClassId>,
+}
+
+struct Walk<'w, 'v> {
+    view: &'w View<'v>,
+    initialized: &'w Initialized,
+    order: &'w Order,
+    raw: &'w Raw,
+    occurrences: &'w [&'w Occurrence],
+}
+
+impl Walk<'_, '_> {
+    fn check(&self) {
+        let view = self.view;
+        let code = view.certificate.nodes[self.raw.node].code;
+        let mut way = Way {
+            node: self.raw.node,
+            base: self.base(code),
+            objects: self.raw.objects.map(|set| view.set(Some(set)).to_vec()),
+            globals: BTreeSet::new(),
+            own: BTreeSet::new(),
+            starts: self.order.starts_something(code),
+        };
+        if let Some(inst) = self.raw.site.inst {
+            way.add(&view.taken(code, inst));
+        }
+        let own = self.moment(self.raw.node, self.raw.site.inst);
+        let mut seen: FxHashSet<Way> = FxHashSet::default();
+        seen.insert(way.clone());
+        let mut work = vec![way];
+        while let Some(way) = work.pop() {
+            if self.is_covered(&way, &own) {
+                continue;
+            }
+            if !self.goes_on(&way) {
+                return self.fails("more is claimed than is known, or nothing at all");
+            }
+            let at = view.certificate.nodes[way.node].code;
+            let thread = view.certificate.nodes[way.node].thread;
+            for edge in view.to(at).filter(|edge| edge.kind == EdgeKind::Call) {
+                let Some(caller) = view.node(thread, edge.caller) else { continue };
+                let Some(next) = self.up(&way, edge, caller) else { continue };
+                match (edge.inst, view.method_of(edge.caller)) {
+                    (Some(inst), Some(method)) if view.is_application(edge.caller) => {
+                        if !self.is_framed(next, (method, inst), &own) {
+                            return self.fails("more is claimed at a call than is known, or nothing at all");
+                        }
+                    }
+                    _ => {
+                        if seen.insert(next.clone()) {
+                            work.push(next);
+                        }
+                    }
+                }
+            }
+            if seen.len() > MOST {
+                return self.fails("there are too many ways up");
+            }
+        }
+    }
+
+    fn fails(&self, what: &str) {
+        let site = self.raw.site;
+        let at = site.inst.map_or_else(String::new, |inst| format!(", {inst}"));
+        let name = self.view.method_name(site.method);
+        self.view.violates("stamps", || format!("{name}{at}, {}: {what}", self.raw.node));
+    }
+
+    /// The path of the object that is accessed.
+    fn base(&self, code: CodeNo) -> Option<Path> {
+        let view = self.view;
+        let Some(inst) = self.raw.site.inst else {
+            let param = self.raw.site.param?;
+            return Some(Path { start: Start::Param(param), fields: Vec::new() });
+        };
+        let body = view.body(code)?;
+        let touch = body.touches(view.program).into_iter().find(|touch| touch.inst == inst)?;
+        touch.base.map(|base| view.path(body, base))
+    }
+
+    fn moment(&self, node: NodeNo, inst: Option<Inst>) -> Moment {
+        let code = self.view.certificate.nodes[node].code;
+        Moment {
+            alive: self.order.alive(self.view, node, inst),
+            initialized: self.initialized.at(self.view, code, inst),
+        }
+    }
+
+    /// Whether a way may go on: it is in library code that somebody calls in this thread, and that the thread and the
+    /// initialisation of a class do not begin with.
+    fn goes_on(&self, way: &Way) -> bool {
+        let view = self.view;
+        let data = &view.certificate.nodes[way.node];
+        !view.is_application(data.code)
+            && !view.certificate.threads[data.thread].roots.contains(&data.code)
+            && !view.to(data.code).any(|edge| edge.kind == EdgeKind::Initialize)
+    }
+
+    /// One step up; none if nothing that is accessed is handed in there.
+    fn up(&self, way: &Way, edge: &Edge, caller: NodeNo) -> Option<Way> {
+        let view = self.view;
+        let mut next = Way { node: caller, ..way.clone() };
+        let base = next.base.take();
+        if let (Some(base), Some(inst)) = (base, edge.inst) {
+            let root = match base.start {
+                Start::Param(at) => {
+                    next.base = crate::locks::argument(view, edge, inst, at).map(|mut path| {
+                        path.fields.extend(&base.fields);
+                        path
+                    });
+                    let body = view.body(edge.caller);
+                    let arg = body.and_then(|body| body.body.operands(body.body.op(inst)).get(at as usize));
+                    arg.map(|&arg| view.value(edge.caller, arg))
+                }
+                Start::Static(field) => {
+                    next.base = Some(base.clone());
+                    Some(view.set(view.certificate.statics.get(&field).copied()))
+                }
+                Start::Value(_) => None,
+            };
+            if let (Some(root), Some(objects)) = (root, &mut next.objects) {
+                let reached = self.reached(root, &base.fields);
+                objects.retain(|object| reached.contains(object));
+                if objects.is_empty() {
+                    return None;
+                }
+            }
+        }
+        if !view.is_application(edge.caller)
+            && let Some(inst) = edge.inst
+        {
+            next.add(&view.taken(edge.caller, inst));
+            next.starts |= self.order.starts_something(edge.caller);
+        }
+        Some(next)
+    }
+
+    /// The objects to which fields lead.
+    fn reached(&self, root: &[ObjectNo], fields: &[FieldId]) -> FxHashSet<ObjectNo> {
+        let mut reached: FxHashSet<ObjectNo> = root.iter().copied().collect();
+        for &field in fields {
+            let sets = reached.iter().map(|&object| self.view.field_set(object, Place::Field(field)));
+            reached = sets.flat_map(|set| self.view.set(set)).copied().collect();
+        }
+        reached
+    }
+
+    /// Whether an occurrence without a frame claims no more than what is known on a way.
+    fn is_covered(&self, way: &Way, moment: &Moment) -> bool {
+        let mut known = way.clone();
+        let mut held = Held::default();
+        held.enter(&self.view.certificate.nodes[way.node].held);
+        known.add(&held);
+        let frameless = self.occurrences.iter().filter(|occurrence| occurrence.access.1.is_none());
+        let mut weaker = frameless.filter(|occurrence| self.is_weaker(occurrence, &known, moment, self.raw.node));
+        weaker.next().is_some()
+    }
+
+    /// The same, for a frame at which the way has arrived.
+    fn is_framed(&self, mut way: Way, frame: (MethodId, Inst), own: &Moment) -> bool {
+        way.add(&self.view.held(way.node, frame.1));
+        let mut moment = self.moment(way.node, Some(frame.1));
+        if way.starts {
+            moment.alive.union_with(&own.alive);
+        }
+        moment.initialized.extend(&own.initialized);
+        let framed = self.occurrences.iter().filter(|occurrence| occurrence.access.1 == Some(frame));
+        let mut weaker = framed.filter(|occurrence| self.is_weaker(occurrence, &way, &moment, way.node));
+        weaker.next().is_some()
+    }
+
+    /// Whether an occurrence claims no more than what is known.
+    fn is_weaker(&self, occurrence: &Occurrence, known: &Way, moment: &Moment, node: NodeNo) -> bool {
+        let view = self.view;
+        let stamp = &view.certificate.stamps[occurrence.stamp];
+        let data = &view.certificate.nodes[node];
+        let thread = &view.certificate.threads[data.thread];
+        let has_objects = match (occurrence.objects, &known.objects) {
+            (None, _) => true,
+            (Some(claimed), Some(objects)) => {
+                let claimed = view.set(Some(claimed));
+                objects.iter().all(|object| claimed.binary_search(object).is_ok())
+            }
+            (Some(_), None) => false,
+        };
+        let is_initialized =
+            |class: &ClassId| moment.initialized.contains(class) || thread.inherited.contains(class);
+        let is_part = |class: ClassId| {
+            let is_own = |&root: &CodeNo| view.initializes(root) == Some(class);
+            runs_in(view, data.code) == Some(class)
+                || thread.kind == ThreadKind::Initializer && thread.roots.iter().all(is_own)
+        };
+        stamp.thread == data.thread
+            && has_objects
+            && stamp.globals.iter().all(|lock| known.globals.contains(lock))
+            && stamp.own.iter().all(|lock| known.own.contains(lock))
+            && stamp.initialized.iter().all(is_initialized)
+            && moment.alive.ones().all(|thread| stamp.alive.iter().any(|alive| alive.index() == thread))
+            && stamp.once.is_none_or(is_part)
+            && (!stamp.constructing || self.is_constructing())
+    }
+
+    /// Whether the access is to the object that its own constructor makes.
+    fn is_constructing(&self) -> bool {
+        let view = self.view;
+        let method = self.raw.site.method;
+        let code = view.certificate.nodes[self.raw.node].code;
+        let base = self.base(code);
+        view.program.method(method).is_constructor()
+            && base.is_some_and(|base| base.start == Start::Param(0) && base.fields.is_empty())
+    }
+}

@@ -1,0 +1,308 @@
+//! Which threads may be alive where? Solved naively (Choi §8.5).
+//!
+//! Thread `u` may be alive while thread `t` is at an instruction if `t` may have started one from which `u` descends, or
+//! if `u` descends from another beginning by a chain of starts that avoids `t`. If there may be many of `t`, or if it is
+//! a class initialiser, nothing is known of what it has started.
+//!
+//! What a thread may have started before an instruction: before it entered the method, and on a way through the method
+//! to the instruction, by starts and by calls of what may start. A class is initialised once, so what a method starts
+//! after its first use does not come before its initialiser.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use rp_index::{EntityRef, FixedBitSet, FxHashMap};
+use rp_ir::{Block, Inst};
+use rp_program::ClassId;
+
+use crate::certificate::{CodeNo, Edge, EdgeKind, NodeNo, Routine, ThreadKind, ThreadNo};
+use crate::code::Method;
+use crate::initialized::Initialized;
+use crate::threads::begun_at;
+use crate::view::View;
+
+/// Threads, by number.
+pub(crate) type Threads = FixedBitSet;
+
+/// Which threads may be alive where.
+pub(crate) struct Order {
+    starts: Vec<Threads>,
+    inside: FxHashMap<CodeNo, Inside>,
+    before: Vec<Threads>,
+    descendants: Vec<Threads>,
+    independent: Vec<Threads>,
+}
+
+/// What has been started since code was entered.
+struct Inside {
+    at: FxHashMap<Inst, Threads>,
+    before_use: BTreeMap<ClassId, Threads>,
+}
+
+impl Order {
+    pub(crate) fn of(view: &View<'_>, initialized: &Initialized) -> Order {
+        let count = view.certificate.threads.len();
+        let none = Threads::with_capacity(count);
+        let mut order = Order {
+            starts: vec![none.clone(); view.certificate.code.len()],
+            inside: FxHashMap::default(),
+            before: vec![none; view.certificate.nodes.len()],
+            descendants: Vec::new(),
+            independent: Vec::new(),
+        };
+        order.find_starts(view);
+        order.find_inside(view, initialized);
+        order.find_before(view);
+        order.find_relations(view);
+        order
+    }
+
+    /// Whether the code of a node may start threads.
+    pub(crate) fn starts_something(&self, code: CodeNo) -> bool {
+        !self.starts[code.index()].is_clear()
+    }
+
+    /// Who may be alive when a node is at an instruction; at any of them if none is given.
+    pub(crate) fn alive(&self, view: &View<'_>, node: NodeNo, inst: Option<Inst>) -> Threads {
+        let data = &view.certificate.nodes[node];
+        let thread = &view.certificate.threads[data.thread];
+        let mut alive = self.independent[data.thread.index()].clone();
+        if thread.many || thread.kind == ThreadKind::Initializer {
+            return alive;
+        }
+        let mut started = self.before[node.index()].clone();
+        let inside = inst.and_then(|inst| self.inside.get(&data.code)?.at.get(&inst));
+        started.union_with(inside.unwrap_or(&self.starts[data.code.index()]));
+        for each in started.ones() {
+            alive.union_with(&self.descendants[each]);
+        }
+        alive
+    }
+
+    /// What code may start, with what it calls.
+    fn find_starts(&mut self, view: &View<'_>) {
+        let mut work: BTreeSet<CodeNo> = BTreeSet::new();
+        for edge in view.certificate.edges.iter().filter(|edge| edge.kind == EdgeKind::Start) {
+            if let Some(thread) = begun_at(view, edge) {
+                self.starts[edge.caller.index()].insert(thread.index());
+                work.insert(edge.caller);
+            }
+        }
+        while let Some(callee) = work.pop_first() {
+            let started = self.starts[callee.index()].clone();
+            for edge in view.to(callee).filter(|edge| stays(view, edge)) {
+                let caller = &mut self.starts[edge.caller.index()];
+                if !started.is_subset(caller) {
+                    caller.union_with(&started);
+                    work.insert(edge.caller);
+                }
+            }
+        }
+    }
+
+    /// What an edge starts before it comes back.
+    fn started_by(&self, view: &View<'_>, edge: &Edge) -> Threads {
+        let mut started = Threads::with_capacity(view.certificate.threads.len());
+        match (edge.kind, begun_at(view, edge)) {
+            (EdgeKind::Start, Some(thread)) => started.insert(thread.index()),
+            (EdgeKind::Start, None) | (EdgeKind::Initialize, Some(_)) => {}
+            (EdgeKind::Call | EdgeKind::Initialize, _) => started.union_with(&self.starts[edge.callee.index()]),
+        }
+        started
+    }
+
+    fn find_inside(&mut self, view: &View<'_>, initialized: &Initialized) {
+        for code in view.all_code() {
+            let Some(body) = view.body(code).filter(|_| self.starts_something(code)) else { continue };
+            let mut by_inst: FxHashMap<Inst, Threads> = FxHashMap::default();
+            let mut anywhere = Threads::with_capacity(view.certificate.threads.len());
+            for edge in view.from(code) {
+                let started = self.started_by(view, edge);
+                match edge.inst {
+                    Some(inst) => by_inst.entry(inst).or_insert_with(|| nobody(view)).union_with(&started),
+                    None => anywhere.union_with(&started),
+                }
+            }
+            let at = walk(body, &by_inst, &anywhere, &|_| false);
+            let before_use = before_uses(view, initialized, code, body, &by_inst, &anywhere);
+            self.inside.insert(code, Inside { at, before_use });
+        }
+    }
+
+    /// What a thread has started before it enters nodes.
+    fn find_before(&mut self, view: &View<'_>) {
+        let mut work: Vec<NodeNo> = view.certificate.nodes.keys().collect();
+        while let Some(node) = work.pop() {
+            let data = &view.certificate.nodes[node];
+            let is_machine = view.code(data.code).routine == Routine::Root;
+            let first = if is_machine { self.begins_with(view, data.code) } else { FxHashMap::default() };
+            for edge in view.from(data.code).filter(|edge| stays(view, edge)) {
+                let Some(callee) = view.node(data.thread, edge.callee) else { continue };
+                let mut state = self.before[node.index()].clone();
+                match first.get(&edge.callee) {
+                    Some(started) => state.union_with(started),
+                    None => state.union_with(&self.before_edge(view, edge)),
+                }
+                if !state.is_subset(&self.before[callee.index()]) {
+                    self.before[callee.index()].union_with(&state);
+                    work.push(callee);
+                }
+            }
+        }
+    }
+
+    /// What code has started before one of its edges is taken.
+    fn before_edge(&self, view: &View<'_>, edge: &Edge) -> Threads {
+        let all = &self.starts[edge.caller.index()];
+        let Some(inside) = self.inside.get(&edge.caller) else {
+            // What has no body, and one call only, starts nothing before it.
+            let is_only = view.from(edge.caller).count() == 1 && edge.inst.is_none();
+            return if is_only { nobody(view) } else { all.clone() };
+        };
+        let class = view.initializes(edge.callee).filter(|_| edge.kind == EdgeKind::Initialize);
+        let known = match class {
+            Some(class) => inside.before_use.get(&class),
+            None => edge.inst.and_then(|inst| inside.at.get(&inst)),
+        };
+        known.unwrap_or(all).clone()
+    }
+
+    /// What programs begin with: what the machine starts by itself, then the initialisers of the main class, then
+    /// `main`.
+    fn begins_with(&self, view: &View<'_>, machine: CodeNo) -> FxHashMap<CodeNo, Threads> {
+        let program = view.program;
+        let edges: Vec<&Edge> = view.from(machine).collect();
+        let mut by_machine = nobody(view);
+        for edge in edges.iter().filter(|edge| edge.kind == EdgeKind::Start) {
+            by_machine.extend(begun_at(view, edge).map(|thread| thread.index()));
+        }
+        let mut begins: FxHashMap<CodeNo, Threads> = FxHashMap::default();
+        for main in edges.iter().map(|edge| edge.callee) {
+            let Some(method) = view.method_of(main) else { continue };
+            let declaration = program.method(method);
+            if !declaration.is_static() || program.names().bytes(declaration.name) != b"main" {
+                continue;
+            }
+            let mut started = by_machine.clone();
+            for class in program.initialized_with(program.method_class(method)) {
+                let initializes =
+                    |edge: &&&Edge| edge.kind == EdgeKind::Initialize && view.initializes(edge.callee) == Some(class);
+                for edge in edges.iter().filter(initializes) {
+                    begins.entry(edge.callee).or_insert_with(|| nobody(view)).union_with(&started);
+                    started.union_with(&self.starts[edge.callee.index()]);
+                }
+            }
+            begins.insert(main, started);
+        }
+        begins
+    }
+
+    fn find_relations(&mut self, view: &View<'_>) {
+        let count = view.certificate.threads.len();
+        let mut children = vec![nobody(view); count];
+        for edge in view.certificate.edges.iter().filter(|edge| edge.kind == EdgeKind::Start) {
+            let Some(child) = begun_at(view, edge) else { continue };
+            for &node in view.nodes(edge.caller) {
+                children[view.certificate.nodes[node].thread.index()].insert(child.index());
+            }
+        }
+        let reach = |roots: &[ThreadNo], without: Option<ThreadNo>| {
+            let mut seen = Threads::with_capacity(count);
+            let mut work: Vec<usize> = roots.iter().map(|root| root.index()).collect();
+            while let Some(thread) = work.pop() {
+                if Some(thread) != without.map(|without| without.index()) && !seen.put(thread) {
+                    work.extend(children[thread].ones());
+                }
+            }
+            seen
+        };
+        let unbound: Vec<ThreadNo> = view
+            .certificate
+            .threads
+            .iter()
+            .filter(|(_, thread)| thread.kind != ThreadKind::Started)
+            .map(|(id, _)| id)
+            .collect();
+        for (id, thread) in &view.certificate.threads {
+            self.descendants.push(reach(&[id], None));
+            let is_needed = match thread.kind {
+                ThreadKind::Main => true,
+                ThreadKind::Started => !thread.many,
+                ThreadKind::Initializer => false,
+            };
+            self.independent.push(reach(&unbound, is_needed.then_some(id)));
+        }
+    }
+}
+
+/// Whether an edge stays in its caller's thread.
+fn stays(view: &View<'_>, edge: &Edge) -> bool {
+    edge.kind != EdgeKind::Start && begun_at(view, edge).is_none()
+}
+
+fn nobody(view: &View<'_>) -> Threads {
+    Threads::with_capacity(view.certificate.threads.len())
+}
+
+/// What has been started before each instruction, on some way that does not go beyond instructions that stop it.
+fn walk(
+    body: &Method,
+    by_inst: &FxHashMap<Inst, Threads>,
+    anywhere: &Threads,
+    stops: &dyn Fn(Inst) -> bool,
+) -> FxHashMap<Inst, Threads> {
+    let body = &body.body;
+    let mut entries: Vec<Threads> = vec![anywhere.clone(); body.block_count()];
+    let mut work: Vec<Block> = body.blocks().collect();
+    let mut at = FxHashMap::default();
+    while let Some(block) = work.pop() {
+        let mut state = entries[block.index()].clone();
+        for inst in body.insts(block) {
+            at.insert(inst, state.clone());
+            if let Some(started) = by_inst.get(&inst) {
+                state.union_with(started);
+            }
+        }
+        if body.insts(block).any(stops) {
+            continue;
+        }
+        // Nothing is taken back, so a handler may as well see all that its block starts.
+        for edge in body.edges(block) {
+            let target = &mut entries[edge.target.index()];
+            if !state.is_subset(target) {
+                target.union_with(&state);
+                work.push(edge.target);
+            }
+        }
+    }
+    at
+}
+
+/// What has been started before code may be the first to use classes.
+fn before_uses(
+    view: &View<'_>,
+    initialized: &Initialized,
+    code: CodeNo,
+    body: &Method,
+    by_inst: &FxHashMap<Inst, Threads>,
+    anywhere: &Threads,
+) -> BTreeMap<ClassId, Threads> {
+    let mut uses: BTreeMap<ClassId, Vec<Inst>> = BTreeMap::new();
+    for (inst, op) in body.insts() {
+        let trigger = view.program.initialization_trigger(op, body.class);
+        for class in trigger.map_or_else(Vec::new, |trigger| view.program.initialized_with(trigger)) {
+            uses.entry(class).or_default().push(inst);
+        }
+    }
+    let mut before = BTreeMap::new();
+    for (class, places) in uses {
+        let at = walk(body, by_inst, anywhere, &|inst| places.contains(&inst));
+        let mut all = nobody(view);
+        for inst in places {
+            if view.method_of(code).is_some_and(|method| initialized.is_first_use(method, inst, class)) {
+                at.get(&inst).into_iter().for_each(|started| all.union_with(started));
+            }
+        }
+        before.insert(class, all);
+    }
+    before
+}

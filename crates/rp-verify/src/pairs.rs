@@ -1,0 +1,186 @@
+//! Is every pair of accesses that may race reported, and is there a reason for all others?
+//!
+//! Two accesses of the same memory, one of which writes, may race if they may touch the same object, one that threads
+//! share. Then they are reported, or what is claimed of both ([`crate::occurrences`]) gives the reason why not.
+
+use std::collections::BTreeMap;
+
+use rp_index::{FxHashMap, FxHashSet};
+
+use crate::certificate::{
+    Access, Group, Judgement, Memory, Mode, ObjectNo, Pairs, Reason, SetNo, Stamp, StampNo, ThreadNo,
+};
+use crate::view::View;
+
+pub(crate) fn check(view: &View<'_>) {
+    for group in &view.certificate.groups {
+        if let Judgement::Pairs(pairs) = &group.judgement {
+            let checker = Checker { view, group, pairs };
+            checker.check_unstamped();
+            checker.check_pairs();
+        }
+    }
+}
+
+struct Checker<'c, 'v> {
+    view: &'c View<'v>,
+    group: &'c Group,
+    pairs: &'c Pairs,
+}
+
+/// Who touches an object.
+#[derive(Clone, Copy, Default)]
+struct Touched {
+    first: Option<ThreadNo>,
+    several: bool,
+}
+
+impl Touched {
+    fn by(&mut self, thread: ThreadNo, many: bool) {
+        self.several |= many || self.first.is_some_and(|first| first != thread);
+        self.first.get_or_insert(thread);
+    }
+}
+
+impl Checker<'_, '_> {
+    /// The objects of a set that count; none if they are not told apart.
+    fn shared(&self, set: Option<SetNo>) -> Option<Vec<ObjectNo>> {
+        let is_shared = |object: &ObjectNo| {
+            self.view.certificate.objects[*object].escapes && !self.pairs.trusted.contains(object)
+        };
+        set.map(|set| self.view.set(Some(set)).iter().copied().filter(is_shared).collect())
+    }
+
+    fn name(&self) -> String {
+        match self.group.memory {
+            Memory::Field(field) => self.view.field_name(field),
+            Memory::Elements => "elements".to_owned(),
+        }
+    }
+
+    /// What is not looked at more closely is touched by one thread only, or not written.
+    fn check_unstamped(&self) {
+        // Memory that is not told apart is one object.
+        let mut objects: FxHashMap<SetNo, Vec<ObjectNo>> = FxHashMap::default();
+        let mut touched: FxHashMap<Option<ObjectNo>, [Touched; 2]> = FxHashMap::default();
+        let mut each_object = |raw: &crate::certificate::Raw, visit: &mut dyn FnMut(Option<ObjectNo>)| {
+            match raw.objects {
+                None => visit(None),
+                Some(set) => {
+                    let shared = objects.entry(set).or_insert_with(|| self.shared(Some(set)).unwrap_or_default());
+                    shared.iter().for_each(|&object| visit(Some(object)));
+                }
+            }
+        };
+        for raw in &self.pairs.raw {
+            let thread = self.view.certificate.nodes[raw.node].thread;
+            let many = self.view.certificate.threads[thread].many;
+            each_object(raw, &mut |object| {
+                let [all, writing] = touched.entry(object).or_default();
+                all.by(thread, many);
+                if raw.site.write {
+                    writing.by(thread, many);
+                }
+            });
+        }
+        for raw in self.pairs.raw.iter().filter(|raw| !raw.stamped) {
+            let thread = self.view.certificate.nodes[raw.node].thread;
+            let mut may_race = false;
+            each_object(raw, &mut |object| {
+                let [all, writing] = touched.get(&object).copied().unwrap_or_default();
+                let others = if raw.site.write { all } else { writing };
+                may_race |= others.first.is_some_and(|first| others.several || first != thread);
+            });
+            if may_race {
+                self.view.violates("pairs", || {
+                    let method = self.view.method_name(raw.site.method);
+                    format!("{}: an access in {method} that others may race with is not looked at", self.name())
+                });
+                return;
+            }
+        }
+    }
+
+    fn check_pairs(&self) {
+        let mut buckets: BTreeMap<(Option<SetNo>, StampNo, bool), Vec<Access>> = BTreeMap::new();
+        for each in &self.pairs.occurrences {
+            let key = (each.objects, each.stamp, each.access.0.write);
+            buckets.entry(key).or_default().push(each.access);
+        }
+        let buckets: Vec<_> = buckets.into_iter().collect();
+        let shared: FxHashMap<Option<SetNo>, Option<FxHashSet<ObjectNo>>> = buckets
+            .iter()
+            .map(|((set, ..), _)| (*set, self.shared(*set).map(|objects| objects.into_iter().collect())))
+            .collect();
+        let shares = |a: Option<SetNo>, b: Option<SetNo>| match (shared.get(&a), shared.get(&b)) {
+            (Some(Some(a)), Some(Some(b))) => {
+                let (few, many) = if a.len() <= b.len() { (a, b) } else { (b, a) };
+                few.iter().any(|object| many.contains(object))
+            }
+            _ => true,
+        };
+        for (at, ((i, one, one_writes), ones)) in buckets.iter().enumerate() {
+            for ((j, other, other_writes), others) in &buckets[at..] {
+                if !(*one_writes || *other_writes) || !shares(*i, *j) {
+                    continue;
+                }
+                let dismissed = &self.pairs.dismissed;
+                let reason = dismissed.get(&(*one, *other)).or_else(|| dismissed.get(&(*other, *one)));
+                match reason {
+                    Some(reason) if self.holds(reason, *one, *other) => {}
+                    Some(reason) => {
+                        let name = self.name();
+                        self.view.violates("pairs", || format!("{name}: {reason:?} does not hold"));
+                    }
+                    None => self.check_reported(ones, others),
+                }
+            }
+        }
+    }
+
+    fn check_reported(&self, ones: &[Access], others: &[Access]) {
+        if self.pairs.is_cut_off {
+            return;
+        }
+        for &one in ones {
+            for &other in others {
+                if !self.pairs.reported.contains(&(one.min(other), one.max(other))) {
+                    self.view.violates("pairs", || {
+                        let methods = [one, other].map(|access| self.view.method_name(access.0.method));
+                        format!("{}: {methods:?} are neither reported nor dismissed", self.name())
+                    });
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Whether a reason holds for two stamps.
+    fn holds(&self, reason: &Reason, one: StampNo, other: StampNo) -> bool {
+        let stamps = &self.view.certificate.stamps;
+        let (a, b) = (&stamps[one], &stamps[other]);
+        let excludes = |a: Mode, b: Mode| a == Mode::Exclusive || b == Mode::Exclusive;
+        let is_part_before = |a: &Stamp, b: &Stamp, class| a.once == Some(class) && b.initialized.contains(&class);
+        match reason {
+            Reason::SameThread => {
+                let is_one = a.thread == b.thread && !self.view.certificate.threads[a.thread].many;
+                is_one || a.once.is_some() && a.once == b.once
+            }
+            Reason::SameMaker => a.constructing && b.constructing,
+            Reason::NotAlive => !a.alive.contains(&b.thread) || !b.alive.contains(&a.thread),
+            Reason::Initialized(class) => is_part_before(a, b, *class) || is_part_before(b, a, *class),
+            Reason::Global(lock) => {
+                let modes = |stamp: &Stamp| -> Vec<Mode> {
+                    stamp.globals.iter().filter(|(held, _)| held == lock).map(|(_, mode)| *mode).collect()
+                };
+                modes(a).iter().any(|&one| modes(b).iter().any(|&other| excludes(one, other)))
+            }
+            Reason::Own(fields) => {
+                let modes = |stamp: &Stamp| -> Vec<Mode> {
+                    stamp.own.iter().filter(|(held, _)| held == fields).map(|(_, mode)| *mode).collect()
+                };
+                modes(a).iter().any(|&one| modes(b).iter().any(|&other| excludes(one, other)))
+            }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! Does each thread run what it is said to run, and nothing else?
+//!
+//! A thread runs what it begins with and what that calls. A class initialiser runs in the thread that uses the class, as
+//! a thread of its own, or not at all where the class is surely initialised. What is started is a thread. Of a thread of
+//! which there is one only, the start is entered once.
+
+use crate::certificate::{Edge, EdgeKind, NodeNo, Routine, ThreadKind, ThreadNo};
+use crate::initialized::Initialized;
+use crate::view::View;
+
+pub(crate) fn check(view: &View<'_>, initialized: &Initialized) {
+    let certificate = view.certificate;
+    let is_main = |thread: &crate::certificate::Thread| {
+        thread.kind == ThreadKind::Main
+            && thread.roots.iter().any(|&root| view.code(root).routine == Routine::Root)
+    };
+    if !certificate.threads.values().any(is_main) {
+        view.violates("threads", || "nobody runs what the machine begins with".to_owned());
+    }
+    for (id, thread) in &certificate.threads {
+        for &root in &thread.roots {
+            if view.node(id, root).is_none() {
+                view.violates("threads", || format!("{id} does not run {}", view.name(root)));
+            }
+            let entry = initialized.at_entry(root);
+            if thread.inherited.iter().any(|&class| !entry.contains(&class)) {
+                view.violates("threads", || format!("{id} begins before a class is initialised"));
+            }
+        }
+        let is_single = match (thread.kind, &*thread.roots) {
+            (ThreadKind::Started, &[root]) => view.code(root).single,
+            (ThreadKind::Started, _) => false,
+            (ThreadKind::Main, _) => true,
+            (ThreadKind::Initializer, roots) => roots.iter().all(|&root| view.initializes(root).is_some()),
+        };
+        if !thread.many && !is_single {
+            view.violates("threads", || format!("there may be many of {id}"));
+        }
+    }
+    for (node, data) in &certificate.nodes {
+        for edge in view.from(data.code) {
+            if !is_run(view, node, edge) {
+                view.violates("threads", || {
+                    let (caller, callee) = (view.name(edge.caller), view.name(edge.callee));
+                    format!("{} runs {caller}, but nobody {callee} for it", data.thread)
+                });
+            }
+        }
+    }
+}
+
+/// The thread that begins with the callee of an edge.
+pub(crate) fn begun_at(view: &View<'_>, edge: &Edge) -> Option<ThreadNo> {
+    let kind = match edge.kind {
+        EdgeKind::Call => return None,
+        EdgeKind::Start => ThreadKind::Started,
+        EdgeKind::Initialize => ThreadKind::Initializer,
+    };
+    let mut nodes = view.nodes(edge.callee).iter().map(|&node| view.certificate.nodes[node].thread);
+    nodes.find(|&thread| {
+        let thread = &view.certificate.threads[thread];
+        thread.kind == kind && thread.roots.contains(&edge.callee)
+    })
+}
+
+/// Whether somebody runs what an edge of a node leads to.
+fn is_run(view: &View<'_>, node: NodeNo, edge: &Edge) -> bool {
+    let thread = view.certificate.nodes[node].thread;
+    let stays = view.node(thread, edge.callee).is_some();
+    match edge.kind {
+        EdgeKind::Call => stays,
+        EdgeKind::Start => begun_at(view, edge).is_some(),
+        EdgeKind::Initialize => {
+            let Some(class) = view.initializes(edge.callee) else { return false };
+            stays
+                || begun_at(view, edge).is_some()
+                || view.certificate.threads[thread].inherited.contains(&class)
+        }
+    }
+}

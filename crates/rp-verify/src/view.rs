@@ -1,0 +1,326 @@
+//! The program and its certificate, as the checks look at them.
+
+use std::cell::RefCell;
+use std::ops::Range;
+
+use rp_index::{EntityRef, FxHashMap, FxHashSet};
+use rp_ir::{Inst, Op, Symbol, Type, Value};
+use rp_program::{ClassId, FieldId, MethodId, Program, Resolution, Truth};
+
+use crate::Violation;
+use crate::certificate::{
+    Certificate, Code, CodeNo, Edge, EdgeKind, Global, Lock, Mode, NodeNo, ObjectNo, Routine, SetNo, Shape,
+    ThreadNo,
+};
+use crate::code::{Method, Path, Start, Taken};
+use crate::initialized::Initialized;
+
+/// So many violations of one kind are told.
+const MOST: usize = 20;
+
+/// The program and its certificate.
+pub(crate) struct View<'v> {
+    pub(crate) program: &'v Program<'v>,
+    pub(crate) certificate: &'v Certificate,
+    methods: FxHashMap<MethodId, Method>,
+    from: Vec<Range<usize>>,
+    to: Vec<Vec<u32>>,
+    /// The nodes of each code.
+    nodes: Vec<Vec<NodeNo>>,
+    by_method: FxHashMap<MethodId, Vec<CodeNo>>,
+    /// Uses of classes that are never the first one.
+    late: FxHashSet<(CodeNo, CodeNo)>,
+    violations: RefCell<Vec<Violation>>,
+}
+
+impl<'v> View<'v> {
+    pub(crate) fn new(program: &'v Program<'v>, certificate: &'v Certificate) -> View<'v> {
+        let count = certificate.code.len();
+        let mut methods = FxHashMap::default();
+        let mut by_method: FxHashMap<MethodId, Vec<CodeNo>> = FxHashMap::default();
+        let mut unread = Vec::new();
+        for (number, code) in &certificate.code {
+            let Routine::Method(method) = code.routine else { continue };
+            by_method.entry(method).or_default().push(number);
+            if !code.is_body || methods.contains_key(&method) {
+                continue;
+            }
+            match program.build_body(method) {
+                Ok(Some(body)) => {
+                    methods.insert(method, Method::read(program, method, body));
+                }
+                Ok(None) | Err(_) => unread.push(number),
+            }
+        }
+        let mut to = vec![Vec::new(); count];
+        for (edge, at) in certificate.edges.iter().zip(0..) {
+            to[edge.callee.index()].push(at);
+        }
+        let starts = |caller: usize| certificate.edges.partition_point(|edge| edge.caller.index() < caller);
+        let from = (0..count).map(|caller| starts(caller)..starts(caller + 1)).collect();
+        let mut nodes = vec![Vec::new(); count];
+        for (number, node) in &certificate.nodes {
+            nodes[node.code.index()].push(number);
+        }
+        let violations = RefCell::new(Vec::new());
+        let late = FxHashSet::default();
+        let view = View { program, certificate, methods, from, to, nodes, by_method, late, violations };
+        for number in unread {
+            view.violates("points-to", || format!("{} has no body", view.name(number)));
+        }
+        if !certificate.edges.is_sorted_by_key(|edge| edge.caller) {
+            view.violates("points-to", || "calls are not sorted".to_owned());
+        }
+        view
+    }
+
+    /// Leaves out the uses of classes that are never the first one.
+    pub(crate) fn leave_out(&mut self, initialized: &Initialized) {
+        let edges = self.certificate.edges.iter().filter(|edge| !initialized.may_be_first(self, edge));
+        self.late = edges.map(|edge| (edge.caller, edge.callee)).collect();
+    }
+
+    fn is_late(&self, edge: &Edge) -> bool {
+        edge.kind == EdgeKind::Initialize && self.late.contains(&(edge.caller, edge.callee))
+    }
+
+    pub(crate) fn into_violations(self) -> Vec<Violation> {
+        self.violations.into_inner()
+    }
+
+    /// Tells that something does not hold.
+    pub(crate) fn violates(&self, what: &'static str, text: impl FnOnce() -> String) {
+        let mut violations = self.violations.borrow_mut();
+        if violations.iter().filter(|each| each.what == what).count() < MOST {
+            violations.push(Violation { what, text: text() });
+        }
+    }
+
+    pub(crate) fn code(&self, code: CodeNo) -> &'v Code {
+        &self.certificate.code[code]
+    }
+
+    /// All code.
+    pub(crate) fn all_code(&self) -> impl Iterator<Item = CodeNo> + use<> {
+        self.certificate.code.keys()
+    }
+
+    /// The copies of a method.
+    pub(crate) fn copies(&self, method: MethodId) -> &[CodeNo] {
+        self.by_method.get(&method).map_or(&[], Vec::as_slice)
+    }
+
+    /// The method that code is.
+    pub(crate) fn method_of(&self, code: CodeNo) -> Option<MethodId> {
+        match self.code(code).routine {
+            Routine::Method(method) => Some(method),
+            _ => None,
+        }
+    }
+
+    /// The class that code belongs to.
+    pub(crate) fn class_of(&self, code: CodeNo) -> Option<ClassId> {
+        match self.code(code).routine {
+            Routine::Root => None,
+            Routine::Function(_, class) => Some(class),
+            Routine::Method(method) | Routine::Proxy(method) | Routine::Missing(method) => {
+                Some(self.program.method_class(method))
+            }
+        }
+    }
+
+    pub(crate) fn is_library(&self, code: CodeNo) -> bool {
+        self.class_of(code).is_some_and(|class| self.program.is_jdk(class))
+    }
+
+    pub(crate) fn is_application(&self, code: CodeNo) -> bool {
+        // Function objects are no methods, so nobody stands in them.
+        self.method_of(code)
+            .is_some_and(|method| self.program.is_application(self.program.method_class(method)))
+    }
+
+    /// The class that code initialises.
+    pub(crate) fn initializes(&self, code: CodeNo) -> Option<ClassId> {
+        let method = self.method_of(code)?;
+        let is_initializer = self.program.method(method).name == Symbol::CLINIT;
+        is_initializer.then(|| self.program.method_class(method))
+    }
+
+    /// The body that code runs.
+    pub(crate) fn body(&self, code: CodeNo) -> Option<&Method> {
+        let method = self.method_of(code).filter(|_| self.code(code).is_body)?;
+        self.methods.get(&method)
+    }
+
+    /// The body of a method.
+    pub(crate) fn body_of(&self, method: MethodId) -> Option<&Method> {
+        self.methods.get(&method)
+    }
+
+    /// All bodies, in order.
+    pub(crate) fn bodies(&self) -> Vec<(MethodId, &Method)> {
+        let mut bodies: Vec<_> = self.methods.iter().map(|(&method, body)| (method, body)).collect();
+        bodies.sort_unstable_by_key(|&(method, _)| method);
+        bodies
+    }
+
+    /// All that code calls, starts or may be the first to use.
+    pub(crate) fn from(&self, code: CodeNo) -> impl Iterator<Item = &'v Edge> {
+        self.certificate.edges[self.from[code.index()].clone()].iter().filter(|edge| !self.is_late(edge))
+    }
+
+    /// Calls of code at an instruction.
+    pub(crate) fn calls_at(&self, code: CodeNo, inst: Inst) -> impl Iterator<Item = &'v Edge> {
+        self.from(code).filter(move |edge| edge.inst == Some(inst) && edge.kind == EdgeKind::Call)
+    }
+
+    pub(crate) fn to(&self, code: CodeNo) -> impl Iterator<Item = &'v Edge> {
+        let edges = self.to[code.index()].iter().map(|&at| &self.certificate.edges[at as usize]);
+        edges.filter(|edge| !self.is_late(edge))
+    }
+
+    /// The nodes of code.
+    pub(crate) fn nodes(&self, code: CodeNo) -> &[NodeNo] {
+        &self.nodes[code.index()]
+    }
+
+    /// The node of code in a thread.
+    pub(crate) fn node(&self, thread: ThreadNo, code: CodeNo) -> Option<NodeNo> {
+        self.nodes(code).iter().copied().find(|&node| self.certificate.nodes[node].thread == thread)
+    }
+
+    pub(crate) fn set(&self, set: Option<SetNo>) -> &'v [ObjectNo] {
+        set.map_or(&[], |set| &self.certificate.sets[set])
+    }
+
+    /// What a value points to.
+    pub(crate) fn value(&self, code: CodeNo, value: Value) -> &'v [ObjectNo] {
+        self.set(self.value_set(code, value))
+    }
+
+    pub(crate) fn value_set(&self, code: CodeNo, value: Value) -> Option<SetNo> {
+        self.code(code).values.get(value.index()).copied().flatten()
+    }
+
+    /// Whether an object is of a type.
+    pub(crate) fn is_instance(&self, object: ObjectNo, ty: Type) -> Truth {
+        match self.certificate.objects[object].shape {
+            Shape::Class(own) => self.program.is_subtype(own, ty),
+            Shape::Proxy => Truth::Unknown(self.program.class_id(Symbol::OBJECT)),
+            Shape::Function(site) => {
+                let rp_ir::CallSite::Lambda(lambda) = self.program.names().call_site(site) else {
+                    return Truth::No;
+                };
+                let interface = self.program.names().signature(lambda.sig).ret;
+                let serializable = lambda.serializable.then_some(Type::class(Symbol::SERIALIZABLE));
+                let types = [interface].into_iter().chain(lambda.markers.iter().copied()).chain(serializable);
+                let mut truths = types.map(|each| self.program.is_subtype(each, ty));
+                truths.find(|truth| truth.is_possible()).unwrap_or(Truth::No)
+            }
+        }
+    }
+
+    /// The method that an instruction names.
+    pub(crate) fn linked(&self, body: &Method, op: &Op) -> Option<MethodId> {
+        self.program.linked_method(op, body.class).and_then(Resolution::found)
+    }
+
+    /// The path of a value.
+    pub(crate) fn path(&self, body: &Method, value: Value) -> Path {
+        body.path(self.program, &self.certificate.stable, value)
+    }
+
+    /// What code holds at an instruction: locks that exist once, and others by their paths.
+    pub(crate) fn held(&self, node: NodeNo, inst: Inst) -> Held {
+        let number = self.certificate.nodes[node].code;
+        let mut held = self.taken(number, inst);
+        held.enter(&self.certificate.nodes[node].held);
+        held
+    }
+
+    /// What code itself has taken at an instruction.
+    pub(crate) fn taken(&self, code: CodeNo, inst: Inst) -> Held {
+        let mut held = Held::default();
+        let Some(body) = self.body(code) else { return held };
+        for &(lock, mode) in body.held(inst) {
+            let value = match lock {
+                Taken::Class(class) => {
+                    held.globals.push((Global::Class(class), mode));
+                    continue;
+                }
+                Taken::Value(value) => value,
+            };
+            if let [only] = *self.value(code, value)
+                && self.certificate.objects[only].single
+            {
+                let object = &self.certificate.objects[only];
+                let global = object.mirrors.map_or(Global::Object(only), Global::Class);
+                held.globals.push((global, mode));
+            }
+            let path = self.path(body, value);
+            match path.start {
+                Start::Static(field) => held.globals.push((Global::Path(field, path.fields), mode)),
+                Start::Param(_) | Start::Value(_) => held.paths.push((path, mode)),
+            }
+        }
+        held
+    }
+
+    /// The number of an object's field that is a field of the program, if it has it.
+    pub(crate) fn field_set(&self, object: ObjectNo, place: crate::certificate::Place) -> Option<SetNo> {
+        self.certificate.fields.get(&(object, place)).copied()
+    }
+
+    /// A short name of code.
+    pub(crate) fn name(&self, code: CodeNo) -> String {
+        match self.code(code).routine {
+            Routine::Root => "the machine".to_owned(),
+            Routine::Method(method) => format!("{} ({code})", self.method_name(method)),
+            Routine::Function(_, class) => {
+                format!("a function of {} ({code})", self.class_name(class))
+            }
+            Routine::Proxy(method) => format!("a proxy of {} ({code})", self.method_name(method)),
+            Routine::Missing(method) => format!("a missing {} ({code})", self.method_name(method)),
+        }
+    }
+
+    pub(crate) fn class_name(&self, class: ClassId) -> String {
+        self.text(self.program.class_name(class))
+    }
+
+    pub(crate) fn method_name(&self, method: MethodId) -> String {
+        let class = self.class_name(self.program.method_class(method));
+        format!("{class}.{}", self.text(self.program.method(method).name))
+    }
+
+    pub(crate) fn field_name(&self, field: FieldId) -> String {
+        let class = self.class_name(self.program.field_class(field));
+        format!("{class}.{}", self.text(self.program.field(field).name))
+    }
+
+    fn text(&self, symbol: Symbol) -> String {
+        String::from_utf8_lossy(self.program.names().bytes(symbol)).escape_debug().to_string()
+    }
+}
+
+/// Locks that are held.
+#[derive(Clone, Default)]
+pub(crate) struct Held {
+    pub(crate) globals: Vec<(Global, Mode)>,
+    pub(crate) paths: Vec<(Path, Mode)>,
+}
+
+impl Held {
+    /// Adds what is held when code is entered.
+    pub(crate) fn enter(&mut self, locks: &[(Lock, Mode)]) {
+        for (lock, mode) in locks {
+            match lock {
+                Lock::Global(global) => self.globals.push((global.clone(), *mode)),
+                Lock::Param(at, fields) => {
+                    let path = Path { start: Start::Param(*at), fields: fields.clone() };
+                    self.paths.push((path, *mode));
+                }
+            }
+        }
+    }
+}
