@@ -13,7 +13,7 @@ use rp_oracle::property::{Effort, check};
 /// Programs that are tried for each mistake, the first seed, and the effort for each.
 const PROGRAMS: u64 = 2_000;
 const SEED: u64 = 2_000_000;
-const EFFORT: Effort = Effort { schedules: 20, directed: 0, states: 0 };
+const EFFORT: Effort = Effort { schedules: 20, directed: 0, states: 0, verify: false };
 
 /// Mistakes that these programs do not find: each is a wish for the generator.
 const NOT_FOUND: &[(Mutant, &str)] = &[

@@ -15,6 +15,7 @@ use rp_pta::plugin::{Plugin, Plugins, standard};
 use rp_pta::solver::Solver;
 use rp_pta::templates::Templates;
 use rp_race::access::Access;
+use rp_race::certify;
 use rp_race::confidence::Confidence;
 use rp_race::facts::{Facts, with_facts};
 use rp_race::filter::{Evidence, Stage};
@@ -55,10 +56,17 @@ pub struct Verdicts {
     pub dismissed: BTreeMap<Pair, (Stage, String)>,
     /// What the stages before say.
     pub claims: Claims,
+    /// What the checker of [`rp_verify`] does not accept, if it was asked.
+    pub refused: Vec<rp_verify::Violation>,
 }
 
-/// Analyses a program that begins with `main`, with some policies.
-pub fn analyse(program: &Program<'_>, main: MethodId, policies: &[Policy]) -> Result<Vec<Verdicts>, String> {
+/// Analyses a program that begins with `main`, with some policies, and has the checker look at it if that is wanted.
+pub fn analyse(
+    program: &Program<'_>,
+    main: MethodId,
+    policies: &[Policy],
+    verify: bool,
+) -> Result<Vec<Verdicts>, String> {
     let mut list: Vec<Box<dyn Plugin>> = vec![Box::new(EntryPoints { methods: vec![main] })];
     list.extend(standard(Vec::new(), true));
     let plugins = Plugins::new(program, list);
@@ -77,15 +85,20 @@ pub fn analyse(program: &Program<'_>, main: MethodId, policies: &[Policy]) -> Re
             Policy::Auto => Box::new(Auto::choose(&solve(Box::new(Insensitive))?)),
         };
         let solver = solve(contexts)?;
-        all.push(with_facts(&solver, |facts| verdicts(facts, policy)));
+        all.push(with_facts(&solver, |facts| verdicts(facts, policy, verify)));
     }
     Ok(all)
 }
 
-fn verdicts(facts: &mut Facts<'_>, policy: Policy) -> Verdicts {
+fn verdicts(facts: &mut Facts<'_>, policy: Policy, verify: bool) -> Verdicts {
     let watch = |_: &Facts<'_>, _: Access| true;
-    let options = Options { without: &[], library: false, watch: Some(&watch), progress: None, record: false };
+    let options = Options { without: &[], library: false, watch: Some(&watch), progress: None, record: verify };
     let outcome = pairs::find(facts, &options);
+    let refused = if verify {
+        rp_verify::verify(facts.program(), &certify::certificate(facts, &outcome))
+    } else {
+        Vec::new()
+    };
     let site = |facts: &Facts<'_>, access: Access| {
         let inst = access.site.data(facts)?.inst?;
         Some(Site { method: access.site.method, inst })
@@ -104,7 +117,7 @@ fn verdicts(facts: &mut Facts<'_>, policy: Policy) -> Verdicts {
             dismissed.insert(pair(a, b), (*stage, evidence_text(evidence)));
         }
     }
-    Verdicts { policy, races, dismissed, claims: Claims::of(facts) }
+    Verdicts { policy, races, dismissed, claims: Claims::of(facts), refused }
 }
 
 fn evidence_text(evidence: &Evidence) -> String {

@@ -5,7 +5,7 @@
 //! | P1 | every pair that races in a run is reported |
 //! | P2 | no run orders the two accesses of a pair that is reported as definite |
 //! | P3 | a program of which nothing is reported does not race |
-//! | P4 | no pair that a stage dismissed races; the stage is named |
+//! | P4 | no pair that a stage dismissed races; the stage is named; the checker of [`rp_verify`] accepts all claims |
 //! | P5 | every pair of accesses that conflicts in a run is either reported or dismissed, not both |
 //! | P6 | what stages say of calls, threads, objects, locks and classes holds in every run |
 //! | P7 | what is reported with contexts is reported without them |
@@ -42,6 +42,8 @@ pub struct Effort {
     pub directed: usize,
     /// States of an exhaustive search; none if it is zero.
     pub states: usize,
+    /// Whether the checker looks at all claims.
+    pub verify: bool,
 }
 
 /// A property that does not hold.
@@ -106,7 +108,7 @@ pub fn check_text(text: &str, effort: Effort) -> Result<Report, String> {
     verify(&names, &source)?;
     let image = Image::new(&program).map_err(|failure| format!("{failure:?}"))?;
     let main = image.main().ok_or("there is no main")?;
-    let verdicts = analysis::analyse(&program, main, &POLICIES)?;
+    let verdicts = analysis::analyse(&program, main, &POLICIES, effort.verify)?;
     let mut watch = Watch::new(&image, &verdicts);
     let mut report = Report::default();
     explore(&image, &verdicts, effort, &mut watch, &mut report).map_err(|failure| format!("{failure:?}"))?;
@@ -177,6 +179,9 @@ fn judge(program: &Text<'_>, verdicts: &[Verdicts], watch: Watch<'_, '_, '_>, re
         let mut add = |property, stage: String, message: String| {
             report.violations.insert(Violation { property, policy: said.policy, stage, message });
         };
+        for refused in &said.refused {
+            add("P4", format!("checker {}", refused.what), refused.text.clone());
+        }
         for pair in &sorted(&watch.races) {
             if said.races.contains_key(pair) {
                 continue;
