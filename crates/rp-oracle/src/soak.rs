@@ -151,7 +151,7 @@ fn one(plan: Plan, number: u64, summary: &Mutex<Summary>) {
     let seed = plan.seed + number;
     let searches = plan.search_every > 0 && number.is_multiple_of(plan.search_every);
     let states = if searches { plan.states } else { 0 };
-    let effort = Effort { schedules: plan.schedules, directed: 1, states, verify: number % 4 == 0 };
+    let effort = Effort { schedules: plan.schedules, directed: 1, states, verify: number.is_multiple_of(4) };
     let program = generate::program(seed);
     let report = check(&program, effort);
     let violation = match &report {

@@ -15,8 +15,8 @@ use rp_pta::set::SetId;
 use rp_pta::solver::{Instance, PointsTo, Solver};
 use rp_pta::template::{Allocation, CallKind, Gap, Global as Once, Place, Var};
 use rp_verify::certificate::{
-    self as claims, Certificate, CodeNo, Edge, EdgeKind, Group, Judgement, Lock, Made, NodeNo, ObjectNo, Pairs,
-    Raw, Reason, SetNo, StampNo, ThreadNo,
+    self as claims, Certificate, CodeNo, Edge, EdgeKind, Group, Judgement, Lock, Made, NodeNo, ObjectNo,
+    Pairs, Raw, Reason, SetNo, StampNo, ThreadNo,
 };
 
 use crate::access::{Access, Construction, Site, Stamp, StampId};
@@ -171,10 +171,7 @@ impl<'f, 'a> Certifier<'f, 'a> {
                     Routine::Missing(method) => claims::Routine::Missing(method),
                 },
                 is_body,
-                is_known: !template
-                    .gaps
-                    .iter()
-                    .any(|gap| matches!(gap, Gap::Missing | Gap::UnknownCallSite)),
+                is_known: !template.gaps.iter().any(|gap| matches!(gap, Gap::Missing | Gap::UnknownCallSite)),
                 is_inert: template.gaps.is_empty()
                     && template.stores.is_empty()
                     && template.global_stores.is_empty()
@@ -193,9 +190,8 @@ impl<'f, 'a> Certifier<'f, 'a> {
     fn edges(&mut self) {
         let solver = self.solver;
         let mut edges = Vec::new();
-        let initializer = |method| {
-            solver.find_instance(solver.templates().id(Routine::Method(method)), Ctx::EMPTY)
-        };
+        let initializer =
+            |method| solver.find_instance(solver.templates().id(Routine::Method(method)), Ctx::EMPTY);
         for instance in solver.instances() {
             let caller = self.number(instance);
             let template = solver.templates().template(solver.code(instance).0);
@@ -283,7 +279,11 @@ impl<'f, 'a> Certifier<'f, 'a> {
         claims::Stamp {
             thread: thread_number(stamp.thread),
             alive: alive.filter(|&id| facts.order.contains(stamp.alive, id)).map(thread_number).collect(),
-            globals: stamp.globals.iter().map(|(lock, mode)| (self.global(lock), self::mode(*mode))).collect(),
+            globals: stamp
+                .globals
+                .iter()
+                .map(|(lock, mode)| (self.global(lock), self::mode(*mode)))
+                .collect(),
             own: stamp.own.iter().map(|(fields, mode)| (fields.clone(), self::mode(*mode))).collect(),
             once: stamp.once,
             initialized: facts.initialized.classes(stamp.initialized).into_iter().collect(),

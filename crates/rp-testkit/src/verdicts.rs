@@ -145,8 +145,7 @@ pub fn certified<T>(
     context: &str,
     then: impl FnOnce(&Program<'_>, Certificate) -> T,
 ) -> T {
-    let options =
-        pairs::Options { without: &[], library: false, watch: None, progress: None, record: true };
+    let options = pairs::Options { without: &[], library: false, watch: None, progress: None, record: true };
     analyse(classes, None, context, &options, |facts, outcome| {
         then(facts.program(), certify::certificate(facts, &outcome))
     })

@@ -256,7 +256,7 @@ impl Method {
 }
 
 /// The class of the intrinsics of models.
-const INTRINSICS: &[u8] = b"raceproof/model/Intrinsics";
+pub(crate) const INTRINSICS: &[u8] = b"raceproof/model/Intrinsics";
 
 /// A value that is defined again is another one.
 fn forget(state: &mut State, value: Value) {
@@ -291,12 +291,10 @@ fn same(body: &Body) -> Vec<Value> {
         }
     }
     let mut same: Vec<Option<Value>> = vec![None; body.value_count()];
-    for at in 0..body.value_count() {
+    for (at, same) in same.iter_mut().enumerate() {
         let value = Value::new(at);
         let is_merge = incoming.contains_key(&value) && !body.params(ENTRY).any(|param| param == value);
-        if !is_merge {
-            same[at] = Some(value);
-        }
+        *same = (!is_merge).then_some(value);
     }
     loop {
         let mut changed = false;

@@ -28,7 +28,8 @@ pub(crate) fn check(view: &View<'_>) {
             }
         }
     }
-    let mut fields: Vec<_> = view.certificate.fields.iter().filter(|((object, _), _)| escapes(*object)).collect();
+    let mut fields: Vec<_> =
+        view.certificate.fields.iter().filter(|((object, _), _)| escapes(*object)).collect();
     fields.sort_unstable_by_key(|&(&(holder, _), &set)| (holder, set));
     for (&(holder, _), &set) in fields {
         if let Some(object) = holds(set) {

@@ -8,8 +8,8 @@
 //! ```
 //!
 //! A class whose initialiser may be running further down on the stack counts as initialised for the thread itself, and
-//! for nobody else: a new thread does not inherit it, and what the initialiser surely initialises is not known before it
-//! has ended. A supertype may be initialised later than the class if it uses the class itself.
+//! for nobody else: a new thread does not inherit it, and what the initialiser surely initialises is not known before
+//! it has ended. A supertype may be initialised later than the class if it uses the class itself.
 
 use rp_index::{EntityRef, FixedBitSet, FxHashMap, FxHashSet};
 use rp_ir::body::ENTRY;
@@ -242,13 +242,17 @@ impl Solver<'_, '_> {
         let program = self.view.program;
         let all = program.initialized_with(class);
         for &used in &all {
-            let (Some(&number), Some(state_now)) = (self.numbers.get(&used), state.as_mut()) else { continue };
+            let (Some(&number), Some(state_now)) = (self.numbers.get(&used), state.as_mut()) else {
+                continue;
+            };
             if all.iter().any(|&class| self.early.contains(&(used, class))) {
                 continue;
             }
             state_now.insert(number);
             let initializer = program.initializer(used).filter(|_| !running.contains(number));
-            let Some(initializer) = initializer.filter(|each| !self.view.copies(*each).is_empty()) else { continue };
+            let Some(initializer) = initializer.filter(|each| !self.view.copies(*each).is_empty()) else {
+                continue;
+            };
             match self.returned(initializer) {
                 Some(mut done) => {
                     done.difference_with(&self.running_in(initializer));
@@ -412,7 +416,10 @@ impl Solver<'_, '_> {
                         && !before.contains(number)
                     {
                         first_uses.insert((method, inst, class));
-                        first.entry(number).and_modify(|all| all.intersect_with(before)).or_insert(before.clone());
+                        first
+                            .entry(number)
+                            .and_modify(|all| all.intersect_with(before))
+                            .or_insert(before.clone());
                     }
                 }
                 if let Some(at) = self.step(&mut state, method, body, inst, &running) {

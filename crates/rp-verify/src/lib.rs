@@ -1,24 +1,24 @@
 //! Is what the analyses claim true? Every claim is derived anew from the program, by code that shares nothing with
 //! theirs.
 //!
-//! **Abstraction.** A [`Certificate`](certificate::Certificate) holds all claims as plain data. There are three layers,
-//! and each rests on the one before:
+//! **Abstraction.** A [`Certificate`](certificate::Certificate) holds all claims as plain data. There are three
+//! layers, and each rests on the one before:
 //!
-//! 1. *Fixpoints*: what points to what and who calls whom ([`points_to`]), what happens once ([`single`]), who runs what
-//!    ([`threads`]), what threads share ([`escape`]), which fields hold one value ([`stable`]), which locks are held
-//!    when code is entered ([`locks`]). Each rule is looked at once, everywhere: a solution that breaks none is one.
-//!    What has no solution to look at is solved here, naively: classes that are initialised ([`initialized`]), threads
-//!    that may be alive ([`order`]).
+//! 1. *Fixpoints*: what points to what and who calls whom ([`points_to`]), what happens once ([`single`]), who runs
+//!    what ([`threads`]), what threads share ([`escape`]), which fields hold one value ([`stable`]), which locks are
+//!    held when code is entered ([`locks`]). Each rule is looked at once, everywhere: a solution that breaks none is
+//!    one. What has no solution to look at is solved here, naively: classes that are initialised ([`initialized`]),
+//!    threads that may be alive ([`order`]).
 //! 2. *Stamps*: what is claimed of an access by a thread follows from the fixpoints, on every way that leads there
 //!    ([`occurrences`]).
 //! 3. *Pairs*: two accesses of the same memory are reported, or there is a reason why they do not race, and it holds
 //!    ([`pairs`]).
 //!
 //! **Assumed, not checked:** what the machine and the library do without code (function objects, reflection, natives,
-//! entry points): these edges and sets are taken as they are. Exceptions that the machine throws by itself. Memory that
-//! is left to the library, and pairs that were not judged: both are in the ledger of the report.
+//! entry points): these edges and sets are taken as they are. Exceptions that the machine throws by itself. Memory
+//! that is left to the library, and pairs that were not judged: both are in the ledger of the report.
 //!
-//! Goblint's `verify` and proof-carrying code have the idea; oracle 6 of the design has the division of labour.
+//! The idea is that of proof-carrying code, and of the post-solving `verify` of Goblint.
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 
 pub mod certificate;

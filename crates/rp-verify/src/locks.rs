@@ -23,7 +23,9 @@ pub(crate) fn check(view: &View<'_>) {
             let is_held = match edge.kind {
                 EdgeKind::Start => continue,
                 EdgeKind::Initialize => false,
-                EdgeKind::Call => data.held.iter().all(|(lock, mode)| is_held(view, caller, edge, lock, *mode)),
+                EdgeKind::Call => {
+                    data.held.iter().all(|(lock, mode)| is_held(view, caller, edge, lock, *mode))
+                }
             };
             if !is_held {
                 view.violates("locks", || {

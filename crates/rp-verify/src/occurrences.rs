@@ -1,9 +1,9 @@
 //! Does what is claimed of accesses follow from the fixpoints, on every way that leads there?
 //!
-//! Every access of every node is among the occurrences of its memory, unless the memory itself is safe. An access in the
-//! library is claimed to happen at the calls of the application that lead to it, each with what is held on that way. So
-//! from the access the ways up are walked, in the same thread; the object's path and the locks are kept in the terms of
-//! where the walk is. Each way must come to an occurrence that claims no more than what is known there.
+//! Every access of every node is among the occurrences of its memory, unless the memory itself is safe. An access in
+//! the library is claimed to happen at the calls of the application that lead to it, each with what is held on that
+//! way. So from the access the ways up are walked, in the same thread; the object's path and the locks are kept in the
+//! terms of where the walk is. Each way must come to an occurrence that claims no more than what is known there.
 
 use std::collections::BTreeSet;
 
@@ -12,8 +12,8 @@ use rp_ir::{Access as Flags, Inst};
 use rp_program::{ClassId, FieldId, MethodId};
 
 use crate::certificate::{
-    CodeNo, Edge, EdgeKind, Global, Group, Judgement, Memory, Mode, NodeNo, ObjectNo, Occurrence, Pairs, Place,
-    Raw, Site, ThreadKind,
+    CodeNo, Edge, EdgeKind, Global, Group, Judgement, Memory, Mode, NodeNo, ObjectNo, Occurrence, Pairs,
+    Place, Raw, Site, ThreadKind,
 };
 use crate::code::{Path, Start};
 use crate::initialized::Initialized;
@@ -58,7 +58,9 @@ fn check_complete(view: &View<'_>, groups: &FxHashMap<Memory, &Group>) {
     let mut safe: FxHashMap<Memory, bool> = FxHashMap::default();
     for group in view.certificate.groups.iter() {
         if let Judgement::Pairs(pairs) = &group.judgement {
-            raws.extend(pairs.raw.iter().filter_map(|raw| Some(((raw.site.method, raw.site.inst?, raw.node), raw))));
+            raws.extend(
+                pairs.raw.iter().filter_map(|raw| Some(((raw.site.method, raw.site.inst?, raw.node), raw))),
+            );
         }
     }
     for (method, touch) in all {
@@ -86,7 +88,8 @@ fn check_complete(view: &View<'_>, groups: &FxHashMap<Memory, &Group>) {
             }
             Judgement::Volatile | Judgement::Immutable => {
                 let is_immutable = matches!(group.judgement, Judgement::Immutable);
-                let is_safe = safe.entry(touch.memory).or_insert_with(|| is_safe(view, touch.memory, is_immutable));
+                let is_safe =
+                    safe.entry(touch.memory).or_insert_with(|| is_safe(view, touch.memory, is_immutable));
                 if !*is_safe {
                     fails("this memory is not safe by itself");
                 }
@@ -107,7 +110,9 @@ fn check_complete(view: &View<'_>, groups: &FxHashMap<Memory, &Group>) {
                     let claimed = raw.objects.map(|set| view.set(Some(set)));
                     raw.site.write == touch.write
                         && claimed.is_none_or(|claimed| {
-                            base.is_some_and(|base| base.iter().all(|object| claimed.binary_search(object).is_ok()))
+                            base.is_some_and(|base| {
+                                base.iter().all(|object| claimed.binary_search(object).is_ok())
+                            })
                         })
                 };
                 if raw.filter(is_all).is_none() {
@@ -320,7 +325,8 @@ impl Walk<'_, '_> {
         held.enter(&self.view.certificate.nodes[way.node].held);
         known.add(&held);
         let frameless = self.occurrences.iter().filter(|occurrence| occurrence.access.1.is_none());
-        let mut weaker = frameless.filter(|occurrence| self.is_weaker(occurrence, &known, moment, self.raw.node));
+        let mut weaker =
+            frameless.filter(|occurrence| self.is_weaker(occurrence, &known, moment, self.raw.node));
         weaker.next().is_some()
     }
 

@@ -1,8 +1,8 @@
 //! Which threads may be alive where? Solved naively (Choi §8.5).
 //!
-//! Thread `u` may be alive while thread `t` is at an instruction if `t` may have started one from which `u` descends, or
-//! if `u` descends from another beginning by a chain of starts that avoids `t`. If there may be many of `t`, or if it is
-//! a class initialiser, nothing is known of what it has started.
+//! Thread `u` may be alive while thread `t` is at an instruction if `t` may have started one from which `u` descends,
+//! or if `u` descends from another beginning by a chain of starts that avoids `t`. If there may be many of `t`, or if
+//! it is a class initialiser, nothing is known of what it has started.
 //!
 //! What a thread may have started before an instruction: before it entered the method, and on a way through the method
 //! to the instruction, by starts and by calls of what may start. A class is initialised once, so what a method starts
@@ -105,7 +105,9 @@ impl Order {
         match (edge.kind, begun_at(view, edge)) {
             (EdgeKind::Start, Some(thread)) => started.insert(thread.index()),
             (EdgeKind::Start, None) | (EdgeKind::Initialize, Some(_)) => {}
-            (EdgeKind::Call | EdgeKind::Initialize, _) => started.union_with(&self.starts[edge.callee.index()]),
+            (EdgeKind::Call | EdgeKind::Initialize, _) => {
+                started.union_with(&self.starts[edge.callee.index()])
+            }
         }
         started
     }
@@ -184,8 +186,9 @@ impl Order {
             }
             let mut started = by_machine.clone();
             for class in program.initialized_with(program.method_class(method)) {
-                let initializes =
-                    |edge: &&&Edge| edge.kind == EdgeKind::Initialize && view.initializes(edge.callee) == Some(class);
+                let initializes = |edge: &&&Edge| {
+                    edge.kind == EdgeKind::Initialize && view.initializes(edge.callee) == Some(class)
+                };
                 for edge in edges.iter().filter(initializes) {
                     begins.entry(edge.callee).or_insert_with(|| nobody(view)).union_with(&started);
                     started.union_with(&self.starts[edge.callee.index()]);

@@ -63,15 +63,15 @@ impl Checker<'_, '_> {
         // Memory that is not told apart is one object.
         let mut objects: FxHashMap<SetNo, Vec<ObjectNo>> = FxHashMap::default();
         let mut touched: FxHashMap<Option<ObjectNo>, [Touched; 2]> = FxHashMap::default();
-        let mut each_object = |raw: &crate::certificate::Raw, visit: &mut dyn FnMut(Option<ObjectNo>)| {
-            match raw.objects {
+        let mut each_object =
+            |raw: &crate::certificate::Raw, visit: &mut dyn FnMut(Option<ObjectNo>)| match raw.objects {
                 None => visit(None),
                 Some(set) => {
-                    let shared = objects.entry(set).or_insert_with(|| self.shared(Some(set)).unwrap_or_default());
+                    let shared =
+                        objects.entry(set).or_insert_with(|| self.shared(Some(set)).unwrap_or_default());
                     shared.iter().for_each(|&object| visit(Some(object)));
                 }
-            }
-        };
+            };
         for raw in &self.pairs.raw {
             let thread = self.view.certificate.nodes[raw.node].thread;
             let many = self.view.certificate.threads[thread].many;
@@ -94,7 +94,10 @@ impl Checker<'_, '_> {
             if may_race {
                 self.view.violates("pairs", || {
                     let method = self.view.method_name(raw.site.method);
-                    format!("{}: an access in {method} that others may race with is not looked at", self.name())
+                    format!(
+                        "{}: an access in {method} that others may race with is not looked at",
+                        self.name()
+                    )
                 });
                 return;
             }
@@ -160,7 +163,8 @@ impl Checker<'_, '_> {
         let stamps = &self.view.certificate.stamps;
         let (a, b) = (&stamps[one], &stamps[other]);
         let excludes = |a: Mode, b: Mode| a == Mode::Exclusive || b == Mode::Exclusive;
-        let is_part_before = |a: &Stamp, b: &Stamp, class| a.once == Some(class) && b.initialized.contains(&class);
+        let is_part_before =
+            |a: &Stamp, b: &Stamp, class| a.once == Some(class) && b.initialized.contains(&class);
         match reason {
             Reason::SameThread => {
                 let is_one = a.thread == b.thread && !self.view.certificate.threads[a.thread].many;

@@ -15,10 +15,10 @@
 //! Contexts do not occur: whichever copy a call leads to, it must have what the call hands over.
 
 use rp_index::FxHashSet;
-use rp_ir::{Access as Flags, Block, CallSite, Const, EdgeKind as Flow, Inst, InvokeOp, Op, Symbol, Type, Value};
-use rp_program::{MethodId, Resolution, Truth};
+use rp_ir::{Block, Const, EdgeKind as Flow, Inst, InvokeOp, Op, Symbol, Type, Value};
+use rp_program::{Resolution, Truth};
 
-use crate::certificate::{CodeNo, EdgeKind, Made, ObjectNo, Place, Routine, SetNo, Shape};
+use crate::certificate::{CodeNo, EdgeKind, Made, ObjectNo, Place, SetNo, Shape};
 use crate::code::Method;
 use crate::view::View;
 
@@ -58,7 +58,14 @@ impl Checker<'_, '_> {
     }
 
     /// `from ⊆ to`
-    fn flows(&mut self, code: CodeNo, inst: Option<Inst>, from: Option<SetNo>, to: Option<SetNo>, what: &str) {
+    fn flows(
+        &mut self,
+        code: CodeNo,
+        inst: Option<Inst>,
+        from: Option<SetNo>,
+        to: Option<SetNo>,
+        what: &str,
+    ) {
         let Some(from) = from.filter(|_| from != to) else { return };
         if let Some(to) = to
             && !self.subsets.insert((from, to))
@@ -72,7 +79,15 @@ impl Checker<'_, '_> {
     }
 
     /// The objects of a set that may be of a type are in another one.
-    fn flows_typed(&mut self, code: CodeNo, inst: Inst, from: &[ObjectNo], ty: Type, to: &[ObjectNo], what: &str) {
+    fn flows_typed(
+        &mut self,
+        code: CodeNo,
+        inst: Inst,
+        from: &[ObjectNo],
+        ty: Type,
+        to: &[ObjectNo],
+        what: &str,
+    ) {
         let is_missing = |object: &&ObjectNo| {
             to.binary_search(object).is_err() && self.view.is_instance(**object, ty).is_possible()
         };
@@ -145,7 +160,13 @@ impl Checker<'_, '_> {
             Op::GetStatic(_) => {
                 if let (Some(result), Some(field)) = (result, field()) {
                     let from = view.certificate.statics.get(&field).copied();
-                    self.flows(code, Some(inst), from, of(result), "a read lacks what the static field holds");
+                    self.flows(
+                        code,
+                        Some(inst),
+                        from,
+                        of(result),
+                        "a read lacks what the static field holds",
+                    );
                 }
             }
             Op::PutStatic(_, value) => {
@@ -203,14 +224,27 @@ impl Checker<'_, '_> {
                 (Place::Elements, Shape::Class(ty)) => {
                     if let Some(element) = ty.element().filter(|element| element.is_reference()) {
                         let from = view.value(code, value);
-                        self.flows_typed(code, inst, from, element, view.set(to), "elements lack what is stored");
+                        self.flows_typed(
+                            code,
+                            inst,
+                            from,
+                            element,
+                            view.set(to),
+                            "elements lack what is stored",
+                        );
                     }
                 }
                 (Place::Field(field), Shape::Class(ty)) => {
                     // What has no such field throws, or is of a class that is not there.
                     let class = Type::class(view.program.class_name(view.program.field_class(field)));
                     if view.program.is_subtype(ty, class) == Truth::Yes {
-                        self.flows(code, Some(inst), view.value_set(code, value), to, "a field lacks what is stored");
+                        self.flows(
+                            code,
+                            Some(inst),
+                            view.value_set(code, value),
+                            to,
+                            "a field lacks what is stored",
+                        );
                     }
                 }
                 _ => {}
@@ -229,7 +263,8 @@ impl Checker<'_, '_> {
                 };
                 let exception = body.body.params(edge.target).next();
                 let knows = |value: Value| view.value(code, value).binary_search(&object).is_ok();
-                if takes.is_possible() && exception.is_some_and(|value| body.is_used(value) && !knows(value)) {
+                if takes.is_possible() && exception.is_some_and(|value| body.is_used(value) && !knows(value))
+                {
                     self.fails(code, Some(inst), "a handler lacks what is thrown");
                 }
                 takes == Truth::Yes
@@ -264,7 +299,13 @@ impl Checker<'_, '_> {
             }
         } else if let Some(&receiver) = args.first() {
             for &object in view.value(code, receiver) {
-                self.receives(code, inst, method, kind, object, &callees);
+                let gets_nowhere = match kind {
+                    InvokeOp::Special => view.is_refused(method, object, &callees),
+                    _ => view.gets_nowhere(method, object, &callees),
+                };
+                if gets_nowhere {
+                    self.fails(code, Some(inst), "a receiver gets nowhere");
+                }
             }
         }
         for &callee in &callees {
@@ -280,68 +321,6 @@ impl Checker<'_, '_> {
                 self.flows(code, Some(inst), Some(from), to, "a call lacks what is returned");
             }
             self.throws(code, body, block, inst, view.set(Some(view.code(callee).thrown)));
-        }
-    }
-
-    /// A receiver gets to a copy of the method that it selects.
-    fn receives(
-        &self,
-        code: CodeNo,
-        inst: Inst,
-        method: MethodId,
-        kind: InvokeOp,
-        object: ObjectNo,
-        callees: &[CodeNo],
-    ) {
-        let view = self.view;
-        let program = view.program;
-        let class = Type::class(program.class_name(program.method_class(method)));
-        if view.is_instance(object, class) == Truth::No {
-            return;
-        }
-        let own = match view.certificate.objects[object].shape {
-            Shape::Class(ty) => ty.as_class().unwrap_or(Symbol::OBJECT),
-            Shape::Function(site) => match program.names().call_site(site) {
-                CallSite::Lambda(lambda) => {
-                    program.names().signature(lambda.sig).ret.as_class().unwrap_or(Symbol::OBJECT)
-                }
-                _ => return,
-            },
-            Shape::Proxy => return,
-        };
-        let selected = match kind {
-            InvokeOp::Special => Some(Routine::Method(method)),
-            _ => match program.select(method, program.class_id(own)) {
-                Resolution::Found(selected) => Some(Routine::Method(selected)),
-                Resolution::Phantom(_) => Some(Routine::Missing(method)),
-                Resolution::Error(_) => None,
-            },
-        };
-        let is_function = |routine: Routine| match view.certificate.objects[object].shape {
-            Shape::Function(site) => {
-                matches!(routine, Routine::Function(of, _) if of == site)
-                    && program.method(method).access.has(Flags::ABSTRACT)
-            }
-            _ => false,
-        };
-        let takes = |callee: &&CodeNo| {
-            let Some(Some(this)) = view.code(**callee).params.first().copied() else {
-                // Nobody looks at the receiver.
-                return !view.code(**callee).is_body;
-            };
-            view.set(Some(this)).binary_search(&object).is_ok()
-        };
-        let is_selected =
-            |callee: &&CodeNo| Some(view.code(**callee).routine) == selected || is_function(view.code(**callee).routine);
-        let is_abstract = |routine: Routine| match routine {
-            Routine::Method(method) => program.method(method).access.has(Flags::ABSTRACT),
-            _ => false,
-        };
-        // What is selected but has no code throws, unless it is a function's.
-        let is_function_object = matches!(view.certificate.objects[object].shape, Shape::Function(_));
-        let must = selected.is_some_and(|selected| !is_abstract(selected)) || selected.is_some() && is_function_object;
-        if must && !callees.iter().filter(is_selected).any(|callee| takes(&callee)) {
-            self.fails(code, Some(inst), "a receiver gets nowhere");
         }
     }
 

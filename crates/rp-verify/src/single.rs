@@ -78,9 +78,7 @@ fn is_made_once(view: &View<'_>, object: ObjectNo, method: rp_program::MethodId,
         set.is_none_or(|set| view.set(Some(set)).contains(&object))
     };
     let makers: Vec<CodeNo> = view.copies(method).iter().filter(makes).copied().collect();
-    let is_once = |code: CodeNo| {
-        view.code(code).single && !view.is_library(code) && !body.is_repeated(inst)
-    };
+    let is_once = |code: CodeNo| view.code(code).single && !view.is_library(code) && !body.is_repeated(inst);
     matches!(*makers, [only] if is_once(only))
 }
 

@@ -1,10 +1,13 @@
 //! Does each thread run what it is said to run, and nothing else?
 //!
-//! A thread runs what it begins with and what that calls. A class initialiser runs in the thread that uses the class, as
-//! a thread of its own, or not at all where the class is surely initialised. What is started is a thread. Of a thread of
-//! which there is one only, the start is entered once.
+//! A thread runs what it begins with and what that calls. A class initialiser runs in the thread that uses the class,
+//! as a thread of its own, or not at all where the class is surely initialised. What is started is a thread. Of a
+//! thread of which there is one only, the start is entered once.
 
-use crate::certificate::{Edge, EdgeKind, NodeNo, Routine, ThreadKind, ThreadNo};
+use rp_program::MethodId;
+
+use crate::certificate::{CodeNo, Edge, EdgeKind, NodeNo, Routine, ThreadKind, ThreadNo};
+use crate::code::INTRINSICS;
 use crate::initialized::Initialized;
 use crate::view::View;
 
@@ -37,6 +40,7 @@ pub(crate) fn check(view: &View<'_>, initialized: &Initialized) {
             view.violates("threads", || format!("there may be many of {id}"));
         }
     }
+    check_starts(view);
     for (node, data) in &certificate.nodes {
         for edge in view.from(data.code) {
             if !is_run(view, node, edge) {
@@ -48,6 +52,33 @@ pub(crate) fn check(view: &View<'_>, initialized: &Initialized) {
         }
     }
 }
+
+/// What is handed to the machine to be started is started.
+fn check_starts(view: &View<'_>) {
+    let program = view.program;
+    let names = program.names();
+    let runnable = program.declared(program.class_id(names.symbol(RUNNABLE)));
+    let is_run = |method: &MethodId| names.bytes(program.method(*method).name) == b"run";
+    let Some(run) = runnable.and_then(|declared| declared.methods().find(is_run)) else { return };
+    for code in view.all_code() {
+        let Some(method) = view.method_of(code) else { continue };
+        let class = names.bytes(program.class_name(program.method_class(method)));
+        let body = match (class, names.bytes(program.method(method).name)) {
+            (INTRINSICS, b"spawn") => 1,
+            (b"java/lang/Thread", b"start0") => 0,
+            _ => continue,
+        };
+        for &object in view.set(view.code(code).params.get(body).copied().flatten()) {
+            let starts = view.from(code).filter(|edge| edge.kind == EdgeKind::Start);
+            let callees: Vec<CodeNo> = starts.map(|edge| edge.callee).collect();
+            if view.gets_nowhere(run, object, &callees) {
+                view.violates("threads", || format!("{object} is not started in {}", view.name(code)));
+            }
+        }
+    }
+}
+
+const RUNNABLE: &[u8] = b"java/lang/Runnable";
 
 /// The thread that begins with the callee of an edge.
 pub(crate) fn begun_at(view: &View<'_>, edge: &Edge) -> Option<ThreadNo> {

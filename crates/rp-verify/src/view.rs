@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::ops::Range;
 
 use rp_index::{EntityRef, FxHashMap, FxHashSet};
-use rp_ir::{Inst, Op, Symbol, Type, Value};
+use rp_ir::{Access as Flags, Inst, Op, Symbol, Type, Value};
 use rp_program::{ClassId, FieldId, MethodId, Program, Resolution, Truth};
 
 use crate::Violation;
@@ -266,7 +266,66 @@ impl<'v> View<'v> {
         held
     }
 
-    /// The number of an object's field that is a field of the program, if it has it.
+    /// Whether an object on which a method is called gets to no copy of what it selects.
+    pub(crate) fn gets_nowhere(&self, method: MethodId, object: ObjectNo, callees: &[CodeNo]) -> bool {
+        let program = self.program;
+        let shape = self.certificate.objects[object].shape;
+        let own = match shape {
+            Shape::Class(ty) => ty.as_class().unwrap_or(Symbol::OBJECT),
+            Shape::Proxy => return false,
+            Shape::Function(site) => {
+                let is_it = |&callee: &CodeNo| {
+                    matches!(self.code(callee).routine, Routine::Function(of, _) if of == site)
+                        && self.takes(callee, object)
+                };
+                if callees.iter().any(is_it) {
+                    return false;
+                }
+                let names = program.names();
+                names.signature(names.call_site(site).sig()).ret.as_class().unwrap_or(Symbol::OBJECT)
+            }
+        };
+        if !self.may_receive(method, object) {
+            return false;
+        }
+        let selected = match program.select(method, program.class_id(own)) {
+            Resolution::Found(selected) => Routine::Method(selected),
+            Resolution::Phantom(_) => Routine::Missing(method),
+            Resolution::Error(_) => return false,
+        };
+        // What has no code throws; only function objects have code for it.
+        let is_abstract = match selected {
+            Routine::Method(selected) => program.method(selected).access.has(Flags::ABSTRACT),
+            _ => false,
+        };
+        if is_abstract && !matches!(shape, Shape::Function(_)) {
+            return false;
+        }
+        let is_it = |&callee: &CodeNo| self.code(callee).routine == selected && self.takes(callee, object);
+        !callees.iter().any(is_it)
+    }
+
+    /// Whether an object on which this very method is called gets to no copy of it.
+    pub(crate) fn is_refused(&self, method: MethodId, object: ObjectNo, callees: &[CodeNo]) -> bool {
+        let is_it = |&callee: &CodeNo| self.method_of(callee) == Some(method) && self.takes(callee, object);
+        self.may_receive(method, object) && !callees.iter().any(is_it)
+    }
+
+    /// Whether an object may be of the class of a method.
+    fn may_receive(&self, method: MethodId, object: ObjectNo) -> bool {
+        let class = Type::class(self.program.class_name(self.program.method_class(method)));
+        self.is_instance(object, class).is_possible()
+    }
+
+    /// Whether code is handed an object as its receiver, or does not look at it.
+    fn takes(&self, code: CodeNo, object: ObjectNo) -> bool {
+        match self.code(code).params.first().copied().flatten() {
+            Some(this) => self.set(Some(this)).binary_search(&object).is_ok(),
+            None => !self.code(code).is_body,
+        }
+    }
+
+    /// What a part of an object holds, if the object has it.
     pub(crate) fn field_set(&self, object: ObjectNo, place: crate::certificate::Place) -> Option<SetNo> {
         self.certificate.fields.get(&(object, place)).copied()
     }

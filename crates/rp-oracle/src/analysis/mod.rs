@@ -92,7 +92,8 @@ pub fn analyse(
 
 fn verdicts(facts: &mut Facts<'_>, policy: Policy, verify: bool) -> Verdicts {
     let watch = |_: &Facts<'_>, _: Access| true;
-    let options = Options { without: &[], library: false, watch: Some(&watch), progress: None, record: verify };
+    let options =
+        Options { without: &[], library: false, watch: Some(&watch), progress: None, record: verify };
     let outcome = pairs::find(facts, &options);
     let refused = if verify {
         rp_verify::verify(facts.program(), &certify::certificate(facts, &outcome))

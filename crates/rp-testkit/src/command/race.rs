@@ -19,7 +19,8 @@ pub(super) fn run(test: &Test<'_>, policy: &str) -> Result<Vec<Fact>, String> {
     solution::solved(test, policy, |solution| {
         with_facts(solution.solver, |facts| {
             let watch = |_: &Facts<'_>, _: Access| true;
-            let options = Options { without: &[], library: false, watch: Some(&watch), progress: None, record: false };
+            let options =
+                Options { without: &[], library: false, watch: Some(&watch), progress: None, record: false };
             let outcome = pairs::find(facts, &options);
             let mut pairs: BTreeMap<(u32, u32), String> = BTreeMap::new();
             for fate in &outcome.fates {

@@ -1,0 +1,109 @@
+//! What the analyses claim of the Java corpus, checked by code that shares nothing with theirs; and whether that code
+//! refuses claims that were corrupted.
+//!
+//! `VERIFY=name cargo test -p rp-testkit --test verify` looks at the programs whose path contains a name;
+//! `RACEPROOF_CORRUPTIONS=10000` corrupts more.
+
+#![allow(clippy::print_stdout, reason = "the counts are a figure that is asked for")]
+
+mod corruption;
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use corruption::{CORRUPTIONS, Random};
+use rayon::prelude::*;
+use rp_testkit::corpus::{compile, root, sources};
+use rp_testkit::verdicts::{certified, classes_of};
+use rp_verify::verify;
+
+/// The programs that are wanted, and where their classes are.
+fn programs(name: &str) -> (Vec<PathBuf>, PathBuf) {
+    let wanted = std::env::var("VERIFY").unwrap_or_default();
+    let mut sources = sources("races");
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    compile(&sources, &folder);
+    sources.retain(|source| source.to_string_lossy().contains(&wanted));
+    (sources, folder)
+}
+
+fn name(source: &Path) -> String {
+    source.strip_prefix(root("races")).unwrap().display().to_string()
+}
+
+#[test]
+fn every_claim_holds() {
+    let (sources, folder) = programs("verify");
+    let wrong: Vec<String> = sources
+        .par_iter()
+        .flat_map(|source| {
+            let text = std::fs::read_to_string(source).unwrap();
+            let mut wrong = Vec::new();
+            for context in ["auto", "2obj", "ci"] {
+                let classes = classes_of(&folder, source, &text);
+                let violations = certified(classes, context, |program, claims| verify(program, &claims));
+                wrong.extend(
+                    violations.into_iter().map(|each| format!("{}, {context}: {each}", name(source))),
+                );
+            }
+            wrong
+        })
+        .collect();
+    assert!(wrong.is_empty(), "{} violations\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// How many corrupted certificates were refused, of how many, and where one was not.
+type Refused = BTreeMap<&'static str, (usize, usize, Vec<String>)>;
+
+#[test]
+fn corrupted_claims_are_refused() {
+    let wanted =
+        std::env::var("RACEPROOF_CORRUPTIONS").ok().and_then(|text| text.parse().ok()).unwrap_or(2_000);
+    let (sources, folder) = programs("corrupted");
+    let each = (wanted / sources.len()).max(1);
+    let counts: Vec<Refused> = sources
+        .par_iter()
+        .enumerate()
+        .map(|(seed, source)| {
+            let text = std::fs::read_to_string(source).unwrap();
+            certified(classes_of(&folder, source, &text), "auto", |program, claims| {
+                let mut random = Random::new(seed as u64 + 1);
+                let mut refused = Refused::new();
+                for at in 0..each {
+                    let (what, corrupt) = CORRUPTIONS[(seed * each + at) % CORRUPTIONS.len()];
+                    let mut corrupted = claims.clone();
+                    if corrupt(&mut corrupted, &mut random).is_none() {
+                        continue;
+                    }
+                    let (count, all, accepted) = refused.entry(what).or_default();
+                    *all += 1;
+                    if verify(program, &corrupted).is_empty() {
+                        accepted.push(format!("{} ({at})", name(source)));
+                    } else {
+                        *count += 1;
+                    }
+                }
+                refused
+            })
+        })
+        .collect();
+    let mut total = Refused::new();
+    for (what, (count, all, accepted)) in counts.into_iter().flatten() {
+        let sum = total.entry(what).or_default();
+        sum.0 += count;
+        sum.1 += all;
+        sum.2.extend(accepted);
+    }
+    for (what, (count, all, accepted)) in &total {
+        println!(
+            "{what}: {count} of {all} refused; accepted: {:?}",
+            accepted.iter().take(5).collect::<Vec<_>>()
+        );
+    }
+    let sum = |count: fn(&(usize, usize, Vec<String>)) -> usize| total.values().map(count).sum::<usize>();
+    let (refused, all) = (sum(|each| each.0), sum(|each| each.1));
+    println!("{refused} of {all} corrupted certificates are refused");
+    assert!(total.len() == CORRUPTIONS.len(), "some corruptions were never made");
+    // Those that are accepted are true, or about what is done without code: docs/testing.md.
+    assert!(refused * 1_000 >= all * 995, "too many are accepted");
+}
