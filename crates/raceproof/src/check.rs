@@ -17,7 +17,8 @@ use rp_race::facts::{Facts, with_facts};
 use rp_race::filter::Stage;
 use rp_race::pairs::{self, Outcome as Found};
 use rp_report::{
-    Assumption, Confidence, ProgramFacts, Report, SCHEMA, Sources, StageCount, Stats, TextOptions, json, text,
+    Assumption, Confidence, Ending, ProgramFacts, Report, SCHEMA, Sources, StageCount, Stats, TextOptions,
+    html, json, sarif, text,
 };
 
 use crate::describe::routine_text;
@@ -96,24 +97,43 @@ pub(crate) fn check(
         progress.end();
         check_verified(&violations)?;
         if unjudged > 0 {
-            let text = "--timeout or --max-memory is used up: not all pairs were judged, and those that were not may \
-                        race (not-judged)";
-            note("warning", text);
+            note("warning", UNJUDGED);
         }
         if options.stats && options.format == ReportFormat::Text {
             tell_points_to(solver, context, solved)?;
         }
-        print(options, &report, sources)?;
         let listed = |confidence: Confidence| options.all || confidence != Confidence::Possible;
         let is_listed = report.races.iter().any(|race| listed(race.confidence));
-        Ok(match entry {
+        let outcome = match entry {
             _ if unjudged > 0 => Outcome::Incomplete,
             _ if is_listed => Outcome::Races,
             Entry::Closed(_) => Outcome::Done,
             Entry::Open(_) => Outcome::Incomplete,
-        })
+        };
+        let is_cut_off = class_path.is_some_and(pipeline::is_cut_off);
+        let is_cheaper = context != options.analysis.context;
+        let incomplete = [
+            (unjudged > 0, UNJUDGED),
+            (is_cut_off, "a budget kept part of the inputs from being read"),
+            (is_cheaper, "a cheaper context policy was used than asked for: less is told apart"),
+            (matches!(entry, Entry::Open(_)), OPEN),
+        ];
+        let ending = Ending {
+            exit_code: if is_cut_off || is_cheaper { Outcome::Incomplete } else { outcome }.code(),
+            incomplete: incomplete
+                .iter()
+                .filter(|(is_so, _)| *is_so)
+                .map(|(_, what)| what.to_string())
+                .collect(),
+        };
+        print(options, &report, &ending, sources)?;
+        Ok(outcome)
     })
 }
+
+/// What becomes of pairs when a budget is used up.
+const UNJUDGED: &str = "--timeout or --max-memory is used up: not all pairs were judged, and those that were not may \
+                        race (not-judged)";
 
 /// A scope that nothing can be in is a slip of the pen.
 fn check_scope(program: &Program<'_>, pattern: &str) -> Result<(), Failure> {
@@ -230,10 +250,23 @@ impl Run<'_> {
     }
 }
 
-fn print(options: &CheckOptions, report: &Report, sources: &dyn Sources) -> Result<(), Failure> {
+fn print(
+    options: &CheckOptions,
+    report: &Report,
+    ending: &Ending,
+    sources: &dyn Sources,
+) -> Result<(), Failure> {
     let output = options.output.as_deref();
     match options.format {
         ReportFormat::Json => write_to(output, |out| out.write_all(json(report).as_bytes()))?,
+        ReportFormat::Sarif => {
+            let text = sarif(report, options.all, ending, sources);
+            write_to(output, |out| out.write_all(text.as_bytes()))?
+        }
+        ReportFormat::Html => {
+            let page = html(report, options.all, ending, sources);
+            write_to(output, |out| out.write_all(page.as_bytes()))?
+        }
         ReportFormat::Text => {
             let look = TextOptions {
                 all: options.all,

@@ -240,6 +240,10 @@ pub(crate) enum ReportFormat {
     Text,
     /// For programs
     Json,
+    /// For code scanning, as GitHub's
+    Sarif,
+    /// For people, as one page that needs no other file
+    Html,
 }
 
 /// How races are grouped in the text.

@@ -41,8 +41,12 @@ pub(crate) fn with_models(
     input::tell_notes(class_path, &source.misplaced_classes(), verbose);
     let outcome = outcome.map_err(|failure| input::explain(failure, class_path))?;
     class_path.check_unchanged().map_err(Failure::Changed)?;
-    let cut_off = class_path.notes().iter().any(|note| note.kind == NoteKind::Budget);
-    Ok(if cut_off { Outcome::Incomplete } else { outcome })
+    Ok(if is_cut_off(class_path) { Outcome::Incomplete } else { outcome })
+}
+
+/// Whether a budget kept something on a class path from being read.
+pub(crate) fn is_cut_off(class_path: &ClassPath) -> bool {
+    class_path.notes().iter().any(|note| note.kind == NoteKind::Budget)
 }
 
 /// Reads the program that the options name, with models, and hands it to `command`, which solves it.

@@ -12,8 +12,14 @@ use crate::select::distance;
 /// Folders that may hold sources, and the files read so far.
 pub(crate) struct SourceFolders {
     folders: Vec<PathBuf>,
-    /// Lines of files that were found; nothing for those that were not.
-    files: RefCell<BTreeMap<String, Option<Vec<String>>>>,
+    /// Files that were found; nothing for those that were not.
+    files: RefCell<BTreeMap<String, Option<SourceFile>>>,
+}
+
+/// A file that was read.
+struct SourceFile {
+    path: PathBuf,
+    lines: Vec<String>,
 }
 
 /// Where sources lie, seen from an archive or a folder of classes.
@@ -49,7 +55,7 @@ impl SourceFolders {
         Ok(SourceFolders { folders, files: RefCell::default() })
     }
 
-    fn read(&self, folder: &str, file: &str) -> Option<Vec<String>> {
+    fn read(&self, folder: &str, file: &str) -> Option<SourceFile> {
         // Names come from class files: they must not lead anywhere else.
         let is_plain =
             |path: &str| Path::new(path).components().all(|part| matches!(part, Component::Normal(_)));
@@ -62,11 +68,26 @@ impl SourceFolders {
             let is_source = path.metadata().is_ok_and(|data| data.is_file() && data.len() <= LARGEST);
             if is_source && let Ok(bytes) = std::fs::read(&path) {
                 let text = String::from_utf8_lossy(&bytes).into_owned();
-                return Some(text.lines().map(str::to_owned).collect());
+                return Some(SourceFile { path, lines: text.lines().map(str::to_owned).collect() });
             }
         }
         None
     }
+
+    /// What `ask` says of a file, which is read once.
+    fn with<T>(&self, folder: &str, file: &str, ask: impl FnOnce(&SourceFile) -> Option<T>) -> Option<T> {
+        let mut files = self.files.borrow_mut();
+        let found = files.entry(format!("{folder}/{file}")).or_insert_with(|| self.read(folder, file));
+        ask(found.as_ref()?)
+    }
+}
+
+/// A path as seen from the working folder, with slashes; none if it is not below it, or no text.
+fn below_here(path: &Path) -> Option<String> {
+    let here = std::env::current_dir().and_then(std::fs::canonicalize).ok()?;
+    let path = std::fs::canonicalize(path).ok()?;
+    let names = path.strip_prefix(here).ok()?.components().map(|part| part.as_os_str().to_str());
+    Some(names.collect::<Option<Vec<&str>>>()?.join("/"))
 }
 
 /// A folder whose path differs in a few letters of one of its names.
@@ -89,8 +110,10 @@ fn similar(wanted: &Path) -> Option<PathBuf> {
 
 impl Sources for SourceFolders {
     fn line(&self, folder: &str, file: &str, line: u32) -> Option<String> {
-        let mut files = self.files.borrow_mut();
-        let lines = files.entry(format!("{folder}/{file}")).or_insert_with(|| self.read(folder, file));
-        lines.as_ref()?.get(line.checked_sub(1)? as usize).cloned()
+        self.with(folder, file, |found| found.lines.get(line.checked_sub(1)? as usize).cloned())
+    }
+
+    fn path(&self, folder: &str, file: &str) -> Option<String> {
+        self.with(folder, file, |found| below_here(&found.path))
     }
 }

@@ -1,4 +1,4 @@
-//! Which characters may reach a terminal? Those that show themselves.
+//! Which characters may reach a reader? Those that show themselves.
 //!
 //! Names in class files and lines of source files are whatever somebody wrote: escape sequences that clear the screen,
 //! line breaks that forge messages, marks that turn the direction of writing. Such characters are spelt out.
@@ -16,6 +16,17 @@ pub(crate) fn harmless(text: &str) -> String {
         if has_power(c) { shown.extend(c.escape_unicode()) } else { shown.push(c) }
     }
     shown
+}
+
+/// Most characters of one piece of text that people see, for names can be as long as to fill the screen.
+const LONGEST: usize = 1_000;
+
+/// As much of the text as people want to see, and what stands for the rest.
+pub(crate) fn shortened(text: &str) -> (&str, &'static str) {
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => (text.get(..end).unwrap_or_default(), "…"),
+        None => (text, ""),
+    }
 }
 
 #[cfg(test)]

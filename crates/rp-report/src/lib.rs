@@ -1,18 +1,27 @@
 //! What was found, as people and programs read it.
 //!
-//! A [`Report`] is plain data, in the order in which it is shown. Renderers turn it into [`text()`] or [`json()`]; they
-//! decide nothing about races.
+//! A [`Report`] is plain data, in the order in which it is shown. Renderers turn it into [`text()`], [`json()`],
+//! [`sarif()`] or [`html()`]; they decide nothing about races.
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 
 mod fingerprint;
 mod harmless;
+mod html;
 mod json;
 mod model;
+mod sarif;
+mod snippet;
 mod source;
 mod text;
+mod verdict;
+mod view;
+mod words;
 
 pub use fingerprint::fingerprint;
+pub use html::html;
 pub use json::json;
 pub use model::*;
+pub use sarif::sarif;
 pub use source::{NoSources, Sources};
-pub use text::{TextOptions, View, text};
+pub use text::{TextOptions, text};
+pub use view::View;

@@ -71,6 +71,15 @@ pub struct StageCount {
     pub ms: Option<u64>,
 }
 
+/// How a run ended, for formats that have a word for it.
+#[derive(Clone, Debug)]
+pub struct Ending {
+    /// The exit code.
+    pub exit_code: u8,
+    /// What was not done, a sentence each; nothing if everything was.
+    pub incomplete: Vec<String>,
+}
+
 /// How sure a race is. The order is that of reports.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
@@ -204,6 +213,14 @@ pub struct Access {
     pub may_hold: Vec<String>,
 }
 
+impl Access {
+    /// Whether both are on one line of one file.
+    pub(crate) fn is_on_line_of(&self, other: &Access) -> bool {
+        (self.file.is_some() && self.line.is_some())
+            && (&self.folder, &self.file, self.line) == (&other.folder, &other.file, other.line)
+    }
+}
+
 /// What of a source line is an access.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Hint {
@@ -243,6 +260,9 @@ pub struct Frame {
     pub file: Option<String>,
     /// The line in it where the next step is called, or where the access is.
     pub line: Option<u32>,
+    /// The package of the class with slashes, as for an access.
+    #[serde(skip)]
+    pub folder: String,
 }
 
 /// Something that was assumed.

@@ -142,7 +142,13 @@ fn step(facts: &Facts<'_>, namer: &Namer<'_>, node: Node, inst: Option<Inst>) ->
     }
     let file = namer.file(class).filter(|_| !namer.is_model(class));
     let line = inst.filter(|_| file.is_some()).and_then(|inst| line(facts, method, inst));
-    Some(Frame { class: namer.class(class), method: namer.method(method), file, line })
+    Some(Frame {
+        class: namer.class(class),
+        method: namer.method(method),
+        file,
+        line,
+        folder: namer.folder(class),
+    })
 }
 
 /// The line of a call or an access.

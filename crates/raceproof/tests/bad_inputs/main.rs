@@ -9,5 +9,6 @@ mod determinism;
 mod files;
 mod names;
 mod programs;
+mod reports;
 mod run;
 mod usage;

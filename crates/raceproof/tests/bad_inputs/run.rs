@@ -95,6 +95,15 @@ impl Files {
         run
     }
 
+    /// Runs `raceproof check` with these arguments, without a JDK.
+    pub(crate) fn check(&self, arguments: &[&str]) -> Run {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_raceproof"));
+        command.args(["check", "--jdk", "none"]).args(arguments).current_dir(self.0.path());
+        command.env("CLICOLOR_FORCE", "1");
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        finish(command.spawn().unwrap())
+    }
+
     /// All paths in the folder.
     fn list(&self) -> Vec<PathBuf> {
         let mut folders = vec![self.0.path().to_owned()];

@@ -6,10 +6,10 @@ use anstyle::Style;
 
 use super::margin::Margin;
 use super::pen::Pen;
-use super::snippet::Snippet;
-use super::words::{self, position, simple};
 use crate::model::{Access, Frame, Race};
+use crate::snippet::Snippet;
 use crate::source::Sources;
+use crate::words::{self, position, step};
 
 /// How many steps of a path are shown in brief, at its beginning and at its end.
 const STEPS: (usize, usize) = (3, 5);
@@ -28,7 +28,7 @@ impl Accesses<'_> {
     pub(super) fn write(&self, pen: &mut Pen<'_>, race: &Race) -> io::Result<()> {
         let [first, second] = &race.accesses;
         self.access(pen, first)?;
-        if !same_line(first, second) {
+        if !first.is_on_line_of(second) {
             return self.access(pen, second);
         }
         let place = match (&first.class, &first.method) == (&second.class, &second.method) {
@@ -71,7 +71,7 @@ impl Accesses<'_> {
     }
 
     fn locks(&self, pen: &mut Pen<'_>, access: &Access) -> io::Result<()> {
-        self.margin.detail(pen, "holds ", locks(access))
+        self.margin.detail(pen, "holds ", words::held(access))
     }
 
     /// How one gets there; a path of one step is the access itself.
@@ -97,34 +97,4 @@ impl Accesses<'_> {
         }
         steps
     }
-}
-
-fn step(frame: &Frame) -> String {
-    let method = format!("{}.{}", simple(&frame.class), frame.method);
-    match position(frame.file.as_deref(), frame.line) {
-        Some(position) => format!("{method} {position}"),
-        None => method,
-    }
-}
-
-/// The locks that are held, as a list.
-fn locks(access: &Access) -> Vec<String> {
-    if access.locks.is_empty() {
-        return vec![if access.may_hold.is_empty() { "no lock" } else { "no lock for sure" }.to_owned()];
-    }
-    let names = access.lock_names.iter().map(Some).chain(std::iter::repeat(None));
-    let lock = access.locks.iter().zip(names).map(|(place, name)| match name {
-        Some(name) => match position(place.file.as_deref(), place.line) {
-            Some(position) => format!("`{name}` (made at {position})"),
-            None => format!("`{name}`"),
-        },
-        None => format!("a {}", words::place(place)),
-    });
-    words::listed(lock, usize::MAX)
-}
-
-/// Whether two accesses are on one line of one file.
-fn same_line(first: &Access, second: &Access) -> bool {
-    (first.file.is_some() && first.line.is_some())
-        && (&first.folder, &first.file, first.line) == (&second.folder, &second.file, second.line)
 }

@@ -7,10 +7,10 @@ use super::TextOptions;
 use super::access::Accesses;
 use super::margin::Margin;
 use super::pen::{Pen, STRONG, style};
-use super::view::{Entry, Section};
-use super::words::{self, listed, position};
-use crate::model::{Guard, Race};
+use crate::model::Race;
 use crate::source::Sources;
+use crate::view::{Entry, Section};
+use crate::words::{self, guarded, listed, position};
 
 /// Most locks of other accesses that are named.
 const MOST_GUARDS: usize = 4;
@@ -99,14 +99,4 @@ fn others(races: &[&Race]) -> Vec<String> {
     text.extend(lines);
     text.push("(--verbose)".to_owned());
     text
-}
-
-/// `7 of 9 accesses hold `this.lock``.
-fn guarded(guard: &Guard) -> String {
-    let Guard { lock, holding, all } = guard;
-    let hold = if *holding == 1 { "holds" } else { "hold" };
-    match lock {
-        Some(lock) => format!("{holding} of {all} accesses {hold} `{lock}`"),
-        None => format!("{holding} of {all} accesses {hold} no lock"),
-    }
 }

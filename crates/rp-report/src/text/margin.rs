@@ -5,7 +5,7 @@ use std::io;
 use anstyle::Style;
 
 use super::pen::{MARGIN, PLAIN, Pen, STRONG};
-use super::snippet::Snippet;
+use crate::snippet::Snippet;
 
 /// The margin of a finding.
 #[derive(Clone, Copy)]

@@ -22,15 +22,13 @@ mod access;
 mod finding;
 mod margin;
 mod pen;
-mod snippet;
 mod summary;
-mod view;
-mod words;
 
 use std::io;
 
 use crate::model::Report;
 use crate::source::Sources;
+use crate::view::{self, View};
 use pen::Pen;
 
 /// What of a report is shown, and how.
@@ -48,15 +46,6 @@ pub struct TextOptions {
     pub width: usize,
 }
 
-/// How races are grouped (Chord 2006, §2.3).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum View {
-    /// By field: the findings as they are. Shows what is wrong with the locking of a field.
-    Fields,
-    /// By the objects that are accessed. Shows which objects are shared without need.
-    Objects,
-}
-
 /// Writes the report for people.
 pub fn text(
     report: &Report,
@@ -65,7 +54,7 @@ pub fn text(
     out: &mut dyn io::Write,
 ) -> io::Result<()> {
     let mut pen = Pen::new(out, options.width);
-    for section in view::sections(report, options) {
+    for section in view::sections(report, options.all, options.view) {
         finding::section(&mut pen, &section, options, sources)?;
     }
     summary::summary(&mut pen, report, options)

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
 
-use crate::harmless::harmless;
+use crate::harmless::{harmless, shortened};
 use crate::model::Confidence;
 
 /// Text as it is.
@@ -13,9 +13,6 @@ pub(super) const PLAIN: Style = Style::new();
 pub(super) const STRONG: Style = Style::new().bold();
 /// Line numbers and the lines beside them.
 pub(super) const MARGIN: Style = AnsiColor::Blue.on_default().bold();
-
-/// Most characters of one piece of text, for names can be as long as to fill the screen.
-const LONGEST: usize = 1_000;
 
 /// The narrowest page on which a source line makes sense.
 const NARROWEST: usize = 40;
@@ -49,10 +46,7 @@ impl<'o> Pen<'o> {
 
     /// Writes a piece of a line.
     pub(super) fn put(&mut self, style: Style, text: &str) -> io::Result<()> {
-        let (text, rest) = match text.char_indices().nth(LONGEST) {
-            Some((end, _)) => (text.get(..end).unwrap_or_default(), "…"),
-            None => (text, ""),
-        };
+        let (text, rest) = shortened(text);
         write!(self.out, "{style}{}{rest}{style:#}", harmless(text))
     }
 

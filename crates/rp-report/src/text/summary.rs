@@ -4,16 +4,16 @@ use std::io;
 
 use super::TextOptions;
 use super::pen::{PLAIN, Pen, STRONG};
-use super::view::{self, is_listed};
-use super::words::{by_confidence, count, listed, thousands};
 use crate::model::{Assumption, ProgramFacts, Report, Stats};
+use crate::verdict::verdict;
+use crate::words::{assumption, count, listed, thousands};
 
 /// Most entry points that are named.
 const MOST_ENTRIES: usize = 3;
 
 /// Writes what comes after the findings.
 pub(super) fn summary(pen: &mut Pen<'_>, report: &Report, options: &TextOptions) -> io::Result<()> {
-    pen.line(STRONG, &result(report, options))?;
+    pen.line(STRONG, &verdict(report, options.all))?;
     program(pen, &report.program)?;
     safe(pen, &report.safe)?;
     if options.stats {
@@ -23,33 +23,6 @@ pub(super) fn summary(pen: &mut Pen<'_>, report: &Report, options: &TextOptions)
         }
     }
     assumptions(pen, &report.assumptions)
-}
-
-/// `3 findings: 1 definite, 2 likely (5 races); 12 possible races not listed (--all)`.
-fn result(report: &Report, options: &TextOptions) -> String {
-    if report.races.is_empty() && report.program.threads <= 1 && report.program.kind == "closed" {
-        return "One thread: nothing can race.".to_owned();
-    }
-    let entries = view::entries(report, options);
-    let races = entries.iter().map(|entry| entry.races().count()).sum();
-    let hidden = report.races.iter().filter(|race| !is_listed(race, options)).count();
-    let hidden = match hidden {
-        0 => String::new(),
-        _ => format!("{} not listed (--all)", count(hidden, "possible race")),
-    };
-    let is_cut_off = report.assumptions.iter().any(|assumption| assumption.id == "not-judged");
-    match (entries.is_empty(), hidden.is_empty()) {
-        (true, true) if is_cut_off => "No race found so far: not all pairs were judged.".to_owned(),
-        (true, true) if options.all => "No race found.".to_owned(),
-        (true, true) => "No race found, not even a possible one.".to_owned(),
-        (true, false) => format!("No definite or likely race; {hidden}"),
-        (false, _) => {
-            let findings = count(entries.len(), "finding");
-            let sure = by_confidence(entries.iter().map(|entry| entry.surest.confidence));
-            let separator = if hidden.is_empty() { "" } else { "; " };
-            format!("{findings}: {sure} ({}){separator}{hidden}", count(races, "race"))
-        }
-    }
 }
 
 fn program(pen: &mut Pen<'_>, program: &ProgramFacts) -> io::Result<()> {
@@ -111,24 +84,6 @@ fn figures(pen: &mut Pen<'_>, stats: &Stats) -> io::Result<()> {
     Ok(())
 }
 
-/// An assumption in a phrase, after how often it was made.
-fn meaning(id: &str) -> &'static str {
-    match id {
-        "native-no-model" => "native code, taken to do nothing",
-        "unknown-body" => "code that cannot be read",
-        "missing-class" => "use of classes that are not on the class path (-cp)",
-        "link-error" => "use of fields or methods that do not exist",
-        "unknown-call-site" => "dynamic calls with unknown targets",
-        "reflection" => "reflection on names that are not constants",
-        "open-program" => "unknown objects from outside",
-        "deserialization" => "objects read that somebody else may have written",
-        "trusted-library" => "pairs inside the library, trusted to be guarded (--library checks them)",
-        "not-listed" => "races, most of them possible ones, counted but not listed",
-        "not-judged" => "pairs that may race, for there was no time or memory to judge them",
-        _ => "",
-    }
-}
-
 /// What was assumed, how often, and where for example.
 fn assumptions(pen: &mut Pen<'_>, assumptions: &[Assumption]) -> io::Result<()> {
     if assumptions.is_empty() {
@@ -138,7 +93,7 @@ fn assumptions(pen: &mut Pen<'_>, assumptions: &[Assumption]) -> io::Result<()> 
     pen.line(STRONG, "assumptions (docs/soundness.md)")?;
     for Assumption { id, count, examples } in assumptions {
         let first = format!("  {id:<18} {:>9}  ", thousands(*count as u64));
-        let meaning = meaning(id);
+        let meaning = assumption(id);
         let example = match examples.first() {
             Some(example) if meaning.is_empty() => example.clone(),
             Some(example) => format!("{meaning}, as in {example}"),

@@ -205,5 +205,73 @@ pub(crate) fn main(access: Access) -> Access {
 }
 
 pub(crate) fn frame(class: &str, method: &str, file: &str, line: u32) -> Frame {
-    Frame { class: text(class), method: text(method), file: Some(text(file)), line: Some(line) }
+    Frame {
+        class: text(class),
+        method: text(method),
+        file: Some(text(file)),
+        line: Some(line),
+        folder: text("demo"),
+    }
+}
+
+/// Every piece of text that comes from the input, whatever it was, replaced by this one.
+pub(crate) fn named(name: &str) -> Report {
+    let mut report = full();
+    let all = |texts: &mut Vec<String>| texts.iter_mut().for_each(|each| *each = text(name));
+    let some = |each: &mut Option<String>| *each = each.take().map(|_| text(name));
+    all(&mut report.program.inputs);
+    all(&mut report.program.entry_points);
+    report.program.jdk = text(name);
+    report.assumptions.iter_mut().for_each(|assumption| all(&mut assumption.examples));
+    for finding in &mut report.findings {
+        (finding.target.class, finding.target.name, finding.fix) = (text(name), text(name), text(name));
+        finding.guards.iter_mut().for_each(|guard| some(&mut guard.lock));
+    }
+    for race in &mut report.races {
+        (race.target.class, race.target.name) = (text(name), text(name));
+        all(&mut race.notes);
+        let locks = race.accesses.iter_mut().flat_map(|access| &mut access.locks);
+        for place in locks.chain(&mut race.objects) {
+            place.class = text(name);
+            some(&mut place.file);
+        }
+        for access in &mut race.accesses {
+            (access.class, access.method, access.folder) = (text(name), text(name), text(name));
+            access.thread.name = text(name);
+            access.hint = Hint::Field(text(name));
+            some(&mut access.file);
+            some(&mut access.thread.file);
+            all(&mut access.lock_names);
+            for frame in &mut access.path {
+                (frame.class, frame.method, frame.folder) = (text(name), text(name), text(name));
+                some(&mut frame.file);
+            }
+        }
+    }
+    report
+}
+
+/// Names made to deceive browsers, terminals and services. Those that are no text in a class file come with escapes.
+pub(crate) const HOSTILE: [&str; 12] = [
+    "<script>alert(1)</script>",
+    "</code></pre></article><img src=x onerror=alert(1)>",
+    "\" onclick=\"alert(1)\" x=\"",
+    "' onfocus='alert(1)' autofocus='",
+    "&lt;b&gt;&#60;i&#62;&amp",
+    "-->]]><!--<![CDATA[</title></style></textarea><plaintext>",
+    "javascript:alert(1)",
+    "../../../../etc/passwd",
+    "\u{1b}[2J\u{9b}31m\u{7}\u{7f}",
+    "\u{202e}\u{2066}\u{200b}\u{feff}\u{2028}\r\nforged",
+    "\0\u{fffd}\\ud800\\xed",
+    "[x](javascript:alert(1)){0}{{1}}%2e%2e%2f",
+];
+
+/// A file that has this line everywhere.
+pub(crate) struct Everywhere<'l>(pub(crate) &'l str);
+
+impl Sources for Everywhere<'_> {
+    fn line(&self, _folder: &str, _file: &str, _line: u32) -> Option<String> {
+        Some(self.0.to_owned())
+    }
 }

@@ -1,5 +1,7 @@
 //! Small reports, and how they look.
 
 mod build;
+mod html;
 mod json;
+mod sarif;
 mod text;

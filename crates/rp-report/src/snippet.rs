@@ -22,16 +22,16 @@ const TAB: usize = 4;
 
 /// A source line on a page.
 #[derive(PartialEq, Eq, Debug)]
-pub(super) struct Snippet {
+pub(crate) struct Snippet {
     /// What is shown of it.
-    pub(super) text: String,
+    pub(crate) text: String,
     /// The columns of what is meant, at least one range, from left to right.
-    pub(super) marks: Vec<Range<usize>>,
+    pub(crate) marks: Vec<Range<usize>>,
 }
 
 impl Snippet {
     /// The line on a page of so many columns, which are at least 20; none if it is blank.
-    pub(super) fn of(line: &str, hint: &Hint, writes: bool, width: usize) -> Option<Snippet> {
+    pub(crate) fn of(line: &str, hint: &Hint, writes: bool, width: usize) -> Option<Snippet> {
         let line = line.trim_end();
         let mut meant = meant(line, hint, writes);
         if meant.is_empty() {
@@ -45,7 +45,7 @@ impl Snippet {
     }
 
     /// The line below it: blanks, and carets under what is meant.
-    pub(super) fn carets(&self) -> String {
+    pub(crate) fn carets(&self) -> String {
         let mut carets = String::new();
         let mut column = 0;
         for mark in &self.marks {

@@ -5,54 +5,63 @@
 
 use std::collections::BTreeMap;
 
-use super::{TextOptions, View, words};
 use crate::model::{Confidence, Finding, Place, Race, Report, TargetKind};
+use crate::words;
+
+/// How races are grouped (Chord 2006, §2.3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum View {
+    /// By field: the findings as they are. Shows what is wrong with the locking of a field.
+    Fields,
+    /// By the objects that are accessed. Shows which objects are shared without need.
+    Objects,
+}
 
 /// Findings under a heading.
-pub(super) struct Section<'r> {
+pub(crate) struct Section<'r> {
     /// What they share, if it is not said elsewhere.
-    pub(super) heading: Option<String>,
+    pub(crate) heading: Option<String>,
     /// What is listed.
-    pub(super) entries: Vec<Entry<'r>>,
+    pub(crate) entries: Vec<Entry<'r>>,
 }
 
 /// The races of a finding that are listed together.
-pub(super) struct Entry<'r> {
+pub(crate) struct Entry<'r> {
     /// The finding.
-    pub(super) finding: &'r Finding,
+    pub(crate) finding: &'r Finding,
     /// The first of them.
-    pub(super) surest: &'r Race,
+    pub(crate) surest: &'r Race,
     /// The others, surest first.
-    pub(super) others: Vec<&'r Race>,
+    pub(crate) others: Vec<&'r Race>,
 }
 
 impl<'r> Entry<'r> {
     /// All of its races, surest first.
-    pub(super) fn races(&self) -> impl Iterator<Item = &'r Race> + Clone {
+    pub(crate) fn races(&self) -> impl Iterator<Item = &'r Race> + Clone {
         [self.surest].into_iter().chain(self.others.iter().copied())
     }
 }
 
-/// Whether a race is listed.
-pub(super) fn is_listed(race: &Race, options: &TextOptions) -> bool {
-    options.all || race.confidence != Confidence::Possible
+/// Whether a race is listed: definite and likely ones are, possible ones if all are wanted.
+pub(crate) fn is_listed(race: &Race, all: bool) -> bool {
+    all || race.confidence != Confidence::Possible
 }
 
 /// The findings with the races that are listed.
-pub(super) fn entries<'r>(report: &'r Report, options: &TextOptions) -> Vec<Entry<'r>> {
+pub(crate) fn entries<'r>(report: &'r Report, all: bool) -> Vec<Entry<'r>> {
     let by_id: BTreeMap<&str, &Race> = report.races.iter().map(|race| (race.id.as_str(), race)).collect();
     let entry = |finding: &'r Finding| {
         let races = finding.races.iter().filter_map(|id| by_id.get(id.as_str()).copied());
-        let mut races = races.filter(|race| is_listed(race, options));
+        let mut races = races.filter(|race| is_listed(race, all));
         races.next().map(|surest| Entry { finding, surest, others: races.collect() })
     };
     report.findings.iter().filter_map(entry).collect()
 }
 
 /// All that is listed.
-pub(super) fn sections<'r>(report: &'r Report, options: &TextOptions) -> Vec<Section<'r>> {
-    let entries = entries(report, options);
-    match options.view {
+pub(crate) fn sections(report: &Report, all: bool, view: View) -> Vec<Section<'_>> {
+    let entries = entries(report, all);
+    match view {
         View::Fields => vec![Section { heading: None, entries }],
         View::Objects => by_objects(&entries),
     }

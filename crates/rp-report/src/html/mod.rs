@@ -1,0 +1,47 @@
+//! How does a team read a report? As one page that needs nothing else: no script, no network, no other file.
+//!
+//! From top to bottom: the result in figures, an index, the findings from the surest to the least sure, each with both
+//! accesses side by side; then how all other pairs were proved safe, what was assumed, and what was analysed. Parts that
+//! few want to read fold; the browser does that by itself.
+//!
+//! Names in class files and lines of sources are whatever somebody wrote, so they enter the page as text only: see
+//! [`markup`]. Should that fail, the page's policy still forbids scripts, resources and forms.
+
+mod access;
+mod finding;
+mod markup;
+mod source;
+mod summary;
+
+use crate::model::{Ending, Report};
+use crate::source::Sources;
+use crate::view;
+use markup::{Escaped, element};
+
+/// Up to the title. The only style that is allowed is the one with this hash.
+const HEAD: &str = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+    <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; \
+    style-src 'sha256-flJ2YUEHWdw85mZPMOzjAhEAs0C3wU7wthrpisAsQgU='; base-uri 'none'; form-action 'none'\">\n\
+    <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+    <meta name=\"color-scheme\" content=\"light dark\">\n\
+    <meta name=\"referrer\" content=\"no-referrer\">\n";
+
+/// From the title to the body.
+const STYLE: &str = concat!("\n<style>", include_str!("style.css"), "</style>\n</head>\n");
+
+/// The report as a page; with possible races if all are wanted.
+pub fn html(report: &Report, all: bool, ending: &Ending, sources: &dyn Sources) -> String {
+    let entries = view::entries(report, all);
+    let inputs = report.program.inputs.join(", ");
+    let body = element("body")
+        .add(Escaped::markup("\n<a class=\"skip\" href=\"#findings\">Skip to the findings</a>\n"))
+        .add(summary::header(report, all, &entries, ending))
+        .add(element("main").add(finding::findings(&entries, sources)).add(summary::rest(report)))
+        .add(summary::footer());
+    Escaped::markup(HEAD)
+        .add(element("title").text(&format!("Data races in {inputs}")))
+        .add(Escaped::markup(STYLE))
+        .add(body)
+        .add(Escaped::markup("\n</html>\n"))
+        .finish()
+}

@@ -1,0 +1,99 @@
+//! Which rules are there? One for each kind of memory, for each has its own remedy.
+
+use serde_json::{Value, json};
+
+use crate::model::TargetKind;
+
+/// A rule as services list it.
+struct Rule {
+    kind: TargetKind,
+    id: &'static str,
+    name: &'static str,
+    title: &'static str,
+    remedy: &'static str,
+}
+
+/// All rules; results name them by their places here.
+const RULES: [Rule; 4] = [
+    Rule {
+        kind: TargetKind::Instance,
+        id: "race-on-field",
+        name: "RaceOnField",
+        title: "Data race on a field",
+        remedy: "Hold one lock around every access of the field. If no new value depends on the old one, declaring the \
+                 field volatile is enough; for a counter, use a class of java.util.concurrent.atomic.",
+    },
+    Rule {
+        kind: TargetKind::Static,
+        id: "race-on-static-field",
+        name: "RaceOnStaticField",
+        title: "Data race on a static field",
+        remedy: "Hold one lock around every access of the field, for example that of its class. If no new value depends \
+                 on the old one, declaring the field volatile is enough.",
+    },
+    Rule {
+        kind: TargetKind::Array,
+        id: "race-on-array",
+        name: "RaceOnArray",
+        title: "Data race on the elements of an array",
+        remedy: "Hold one lock around every access of the elements, or give each thread an array of its own. Declaring \
+                 the field that holds the array volatile does not help.",
+    },
+    Rule {
+        kind: TargetKind::Container,
+        id: "race-on-collection",
+        name: "RaceOnCollection",
+        title: "Data race inside of a library object",
+        remedy: "Use a class that is made for threads, for example a ConcurrentHashMap, or hold one lock around every \
+                 use of the object, its iterators included.",
+    },
+];
+
+/// What a data race is, for whoever never had one.
+const ABOUT: &str = "Two threads may access the same memory at the same time, at least one of them writes, and nothing \
+                     orders the two accesses. A reader may see old, new or half-written values, and updates get lost.";
+
+/// The rules of the tool.
+pub(super) fn all() -> Vec<Value> {
+    let rule = |rule: &Rule| {
+        json!({
+            "id": rule.id,
+            "name": rule.name,
+            "shortDescription": {"text": rule.title},
+            "fullDescription": {"text": ABOUT},
+            "help": {"text": format!("{ABOUT}\n\n{}", rule.remedy)},
+            "defaultConfiguration": {"level": "warning"},
+            "properties": {
+                "tags": ["concurrency", "correctness", "external/cwe/cwe-362"],
+                "precision": "high",
+                "problem.severity": "warning",
+            },
+        })
+    };
+    RULES.iter().map(rule).collect()
+}
+
+/// The id of the rule for a kind of memory, and its place in the list.
+pub(super) fn of(kind: TargetKind) -> (&'static str, usize) {
+    let place = RULES.iter().position(|rule| rule.kind == kind).unwrap_or_default();
+    (RULES.get(place).map_or("", |rule| rule.id), place)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_kind_has_its_rule() {
+        let kinds = [TargetKind::Instance, TargetKind::Static, TargetKind::Array, TargetKind::Container];
+        assert_eq!(
+            kinds.map(of),
+            [
+                ("race-on-field", 0),
+                ("race-on-static-field", 1),
+                ("race-on-array", 2),
+                ("race-on-collection", 3)
+            ]
+        );
+    }
+}

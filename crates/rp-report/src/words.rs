@@ -1,0 +1,226 @@
+//! How are the things of a report called in a sentence?
+
+use crate::model::{Access, Confidence, Frame, Guard, Place, Target, TargetKind, Thread};
+
+/// Most objects that are named.
+const MOST_OBJECTS: usize = 6;
+
+/// Where in the source: `Bank.java:31`, or as much of it as is known.
+pub(crate) fn position(file: Option<&str>, line: Option<u32>) -> Option<String> {
+    match (file, line) {
+        (Some(file), Some(line)) => Some(format!("{file}:{line}")),
+        (Some(file), None) => Some(file.to_owned()),
+        (None, Some(line)) => Some(format!("line {line}")),
+        (None, None) => None,
+    }
+}
+
+/// A class without its package.
+pub(crate) fn simple(class: &str) -> &str {
+    let name = class.split(|c: char| !c.is_alphanumeric() && !"._$-".contains(c)).next().unwrap_or_default();
+    let package = name.rfind('.').map_or(0, |dot| dot + 1);
+    class.get(package..).unwrap_or(class)
+}
+
+/// `Account made at Bank.java:10`.
+pub(crate) fn place(place: &Place) -> String {
+    let class = simple(&place.class);
+    match position(place.file.as_deref(), place.line) {
+        Some(position) => format!("{class} made at {position}"),
+        None => class.to_owned(),
+    }
+}
+
+/// Where some objects are made, as a list.
+pub(crate) fn objects(objects: &[Place]) -> Vec<String> {
+    listed(objects.iter().map(place), MOST_OBJECTS)
+}
+
+/// `thread Teller (one of several, started at Bank.java:14)`.
+pub(crate) fn thread(thread: &Thread) -> String {
+    let name = simple(&thread.name);
+    let facts = thread_facts(thread);
+    match facts.is_empty() {
+        true => format!("thread {name}"),
+        false => format!("thread {name} ({})", facts.join(", ")),
+    }
+}
+
+/// Whether there are several of a thread, and where it is started.
+pub(crate) fn thread_facts(thread: &Thread) -> Vec<String> {
+    let started =
+        position(thread.file.as_deref(), thread.line).map(|position| format!("started at {position}"));
+    let several = thread.many.then(|| "one of several".to_owned());
+    several.into_iter().chain(started).collect()
+}
+
+/// What is raced for.
+pub(crate) fn target(target: &Target) -> String {
+    let Target { kind, class, name } = target;
+    match kind {
+        TargetKind::Instance => format!("{class}.{name}"),
+        TargetKind::Static => format!("{class}.{name} (static field)"),
+        TargetKind::Array => format!("elements of {class}"),
+        TargetKind::Container => format!("contents of {class}"),
+    }
+}
+
+/// How sure something is.
+pub(crate) fn confidence(confidence: Confidence) -> &'static str {
+    match confidence {
+        Confidence::Definite => "definite",
+        Confidence::Likely => "likely",
+        Confidence::Possible => "possible",
+    }
+}
+
+/// A word at the beginning of a sentence.
+pub(crate) fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+}
+
+/// How many there are of each confidence: `1 definite, 2 likely`.
+pub(crate) fn by_confidence(all: impl Iterator<Item = Confidence> + Clone) -> String {
+    let counts = [Confidence::Definite, Confidence::Likely, Confidence::Possible]
+        .map(|each| (all.clone().filter(|&other| other == each).count(), confidence(each)));
+    let parts: Vec<String> = counts
+        .iter()
+        .filter(|(count, _)| *count > 0)
+        .map(|(count, name)| format!("{} {name}", thousands(*count as u64)))
+        .collect();
+    parts.join(", ")
+}
+
+/// `1 race`, `1,204 races`.
+pub(crate) fn count(number: usize, thing: &str) -> String {
+    format!("{} {thing}{}", thousands(number as u64), if number == 1 { "" } else { "s" })
+}
+
+/// A number with a comma before each three digits.
+pub(crate) fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (position, digit) in digits.char_indices() {
+        if position > 0 && (digits.len() - position).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// The things with commas between them, and how many more there are than `most`.
+pub(crate) fn listed(things: impl IntoIterator<Item = String>, most: usize) -> Vec<String> {
+    let mut things: Vec<String> = things.into_iter().collect();
+    let more = things.len().saturating_sub(most);
+    things.truncate(most);
+    if more > 0 {
+        things.push(format!("and {} more", thousands(more as u64)));
+    }
+    let commas = (things.len() - usize::from(more > 0)).saturating_sub(1);
+    things.iter_mut().take(commas).for_each(|thing| thing.push(','));
+    things
+}
+
+/// A step of a call path: `Bank.deposit(int) Bank.java:12`.
+pub(crate) fn step(frame: &Frame) -> String {
+    let method = format!("{}.{}", simple(&frame.class), frame.method);
+    match position(frame.file.as_deref(), frame.line) {
+        Some(position) => format!("{method} {position}"),
+        None => method,
+    }
+}
+
+/// The locks that an access holds, as a list.
+pub(crate) fn held(access: &Access) -> Vec<String> {
+    if access.locks.is_empty() {
+        return vec![if access.may_hold.is_empty() { "no lock" } else { "no lock for sure" }.to_owned()];
+    }
+    let names = access.lock_names.iter().map(Some).chain(std::iter::repeat(None));
+    let lock = access.locks.iter().zip(names).map(|(lock, name)| match name {
+        Some(name) => match position(lock.file.as_deref(), lock.line) {
+            Some(position) => format!("`{name}` (made at {position})"),
+            None => format!("`{name}`"),
+        },
+        None => format!("a {}", place(lock)),
+    });
+    listed(lock, usize::MAX)
+}
+
+/// `7 of 9 accesses hold `this.lock``.
+pub(crate) fn guarded(guard: &Guard) -> String {
+    let Guard { lock, holding, all } = guard;
+    let hold = if *holding == 1 { "holds" } else { "hold" };
+    match lock {
+        Some(lock) => format!("{holding} of {all} accesses {hold} `{lock}`"),
+        None => format!("{holding} of {all} accesses {hold} no lock"),
+    }
+}
+
+/// What a stage finds out, in a phrase: why the pairs that it drops are safe.
+pub(crate) fn stage(name: &str) -> &'static str {
+    match name {
+        "original" => "all pairs of accesses of one kind of memory, at least one of them a write",
+        "reachable" => "no run of the program gets to one of the two",
+        "volatile" => "the field is volatile",
+        "immutable" => "the field is written before anybody else can see it, and never again",
+        "aliasing" => "the two never access the same object",
+        "escaping" => "only one thread ever gets hold of the object",
+        "parallel" => "the two never run at the same time",
+        "global-lock" => "both hold one and the same lock",
+        "local-lock" => "both hold a lock that belongs to the object",
+        "local-thread" => "each thread works on objects of its own",
+        _ => "",
+    }
+}
+
+/// An assumption in a phrase, after how often it was made.
+pub(crate) fn assumption(id: &str) -> &'static str {
+    match id {
+        "native-no-model" => "native code, taken to do nothing",
+        "unknown-body" => "code that cannot be read",
+        "missing-class" => "use of classes that are not on the class path (-cp)",
+        "link-error" => "use of fields or methods that do not exist",
+        "unknown-call-site" => "dynamic calls with unknown targets",
+        "reflection" => "reflection on names that are not constants",
+        "open-program" => "unknown objects from outside",
+        "deserialization" => "objects read that somebody else may have written",
+        "trusted-library" => "pairs inside the library, trusted to be guarded (--library checks them)",
+        "not-listed" => "races, most of them possible ones, counted but not listed",
+        "not-judged" => "pairs that may race, for there was no time or memory to judge them",
+        _ => "",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn packages_are_left_out() {
+        assert_eq!(simple("demo.Bank$Teller"), "Bank$Teller");
+        assert_eq!(simple("java.lang.String[]"), "String[]");
+        assert_eq!(simple("java.util.Map<java.lang.String>"), "Map<java.lang.String>");
+        assert_eq!(simple("lambda at Bank.java:14"), "lambda at Bank.java:14");
+        assert_eq!(simple("Bank"), "Bank");
+        assert_eq!(simple(""), "");
+    }
+
+    #[test]
+    fn numbers() {
+        assert_eq!([0, 7, 999, 1_000, 1_234_567].map(thousands), ["0", "7", "999", "1,000", "1,234,567"]);
+        assert_eq!(count(1, "race"), "1 race");
+        assert_eq!(count(0, "race"), "0 races");
+    }
+
+    #[test]
+    fn lists() {
+        let list =
+            |things: &[&str], most| listed(things.iter().map(|thing| thing.to_string()), most).join(" ");
+        assert_eq!(list(&["a", "b", "c"], 3), "a, b, c");
+        assert_eq!(list(&["a", "b", "c", "d"], 2), "a, b and 2 more");
+        assert_eq!(list(&["a"], 2), "a");
+        assert_eq!(list(&[], 2), "");
+    }
+}
