@@ -86,11 +86,7 @@ fn path(path: &[Frame]) -> Escaped {
     let step = |frame: &Frame| {
         let method = element("code").text(&format!("{}.{}", simple(&frame.class), frame.method));
         let place = position(frame.file.as_deref(), frame.line).unwrap_or_default();
-        element("li")
-            .class(if frame.file.is_some() { "own" } else { "dim" })
-            .add(method)
-            .text(" ")
-            .add(element("span").class("dim").text(&place))
+        element("li").add(method).text(" ").add(element("span").class("dim").text(&place))
     };
     element("details")
         .add(element("summary").text(&format!("call path, {}", words::count(path.len(), "step"))))

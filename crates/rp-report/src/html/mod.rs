@@ -1,8 +1,8 @@
 //! How does a team read a report? As one page that needs nothing else: no script, no network, no other file.
 //!
 //! From top to bottom: the result in figures, an index, the findings from the surest to the least sure, each with both
-//! accesses side by side; then how all other pairs were proved safe, what was assumed, and what was analysed. Parts that
-//! few want to read fold; the browser does that by itself.
+//! accesses side by side; then how all other pairs were proved safe, what was assumed, and what was analysed. What few
+//! want to read is folded; the browser does that by itself.
 //!
 //! Names in class files and lines of sources are whatever somebody wrote, so they enter the page as text only: see
 //! [`markup`]. Should that fail, the page's policy still forbids scripts, resources and forms.
@@ -21,7 +21,7 @@ use markup::{Escaped, element};
 /// Up to the title. The only style that is allowed is the one with this hash.
 const HEAD: &str = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
     <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; \
-    style-src 'sha256-flJ2YUEHWdw85mZPMOzjAhEAs0C3wU7wthrpisAsQgU='; base-uri 'none'; form-action 'none'\">\n\
+    style-src 'sha256-EpgwQR5tMNb35RyLRSKtWeeWlhIDUowpKWTr19DVQ6s='; base-uri 'none'; form-action 'none'\">\n\
     <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
     <meta name=\"color-scheme\" content=\"light dark\">\n\
     <meta name=\"referrer\" content=\"no-referrer\">\n";

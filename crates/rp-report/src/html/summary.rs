@@ -182,7 +182,7 @@ fn program(report: &Report) -> Escaped {
 /// nothing and something differ.
 fn logarithm(number: u64) -> u64 {
     let whole = number.checked_ilog2().map(u64::from);
-    whole.map_or(0, |whole| 1024 * whole + (u128::from(number) * 1024 >> whole) as u64)
+    whole.map_or(0, |whole| 1024 * whole + ((u128::from(number) * 1024) >> whole) as u64)
 }
 
 fn classes_text(number: usize) -> String {

@@ -9,9 +9,9 @@
 //! | notification | an assumption, or what was not done |
 //! | fingerprint | that of the surest race; equal ones are counted |
 //!
-//! Rules are not told apart by confidence: an alert keeps its rule when the analysis gets better. Every location names a
-//! file, for GitHub refuses reports without: see [`location`]. Columns are not known, and neither are times or paths of
-//! the machine, so that equal runs give equal bytes.
+//! Rules are not told apart by confidence: an alert keeps its rule when the analysis gets better. Every location names
+//! a file, for GitHub refuses reports without: see [`location`]. Columns are not known, and neither are times or paths
+//! of the machine, so that equal runs give equal bytes.
 
 mod location;
 mod message;

@@ -28,8 +28,8 @@ const RULES: [Rule; 4] = [
         id: "race-on-static-field",
         name: "RaceOnStaticField",
         title: "Data race on a static field",
-        remedy: "Hold one lock around every access of the field, for example that of its class. If no new value depends \
-                 on the old one, declaring the field volatile is enough.",
+        remedy: "Hold one lock around every access of the field, for example that of its class. If no new value \
+                 depends on the old one, declaring the field volatile is enough.",
     },
     Rule {
         kind: TargetKind::Array,
