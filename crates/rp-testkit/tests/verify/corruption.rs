@@ -10,15 +10,15 @@ use rp_verify::certificate::{
 };
 
 /// Random numbers, the same for the same seed.
-pub struct Random(u64);
+pub(crate) struct Random(u64);
 
 impl Random {
-    pub fn new(seed: u64) -> Random {
+    pub(crate) fn new(seed: u64) -> Random {
         Random(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
     }
 
     /// A number below a bound.
-    pub fn below(&mut self, bound: usize) -> usize {
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -31,10 +31,10 @@ impl Random {
 }
 
 /// A way to corrupt a certificate; none if there is nothing to do it to.
-pub type Corruption = fn(&mut Certificate, &mut Random) -> Option<()>;
+pub(crate) type Corruption = fn(&mut Certificate, &mut Random) -> Option<()>;
 
 /// All ways.
-pub const CORRUPTIONS: &[(&str, Corruption)] = &[
+pub(crate) const CORRUPTIONS: &[(&str, Corruption)] = &[
     ("a value points to less", value),
     ("a field holds less", field),
     ("a static field holds less", static_field),
