@@ -12,9 +12,11 @@ pub(crate) const CLASS: &str = "raceproof/model/Intrinsics";
 /// An intrinsic, as far as threads and memory are concerned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Intrinsic {
+    /// Starts a thread.
+    Spawn,
     /// Waits for the end of a thread.
     Join,
-    /// Takes a lock.
+    /// Takes the lock of an object, which is its monitor.
     Lock,
     /// Gives it back.
     Unlock,
@@ -47,6 +49,7 @@ impl Intrinsic {
             return None;
         }
         Some(match names.bytes(method) {
+            b"spawn" => Intrinsic::Spawn,
             b"join" => Intrinsic::Join,
             b"lock" => Intrinsic::Lock,
             b"unlock" => Intrinsic::Unlock,

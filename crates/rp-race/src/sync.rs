@@ -236,7 +236,7 @@ fn ops_of_method(facts: &Facts<'_>, instance: Instance, method: MethodId) -> Ops
         }
         Some(Intrinsic::Signal | Intrinsic::AtomicWrite) => ops.signals = true,
         Some(Intrinsic::Await | Intrinsic::AtomicRead) => ops.awaits = true,
-        Some(Intrinsic::Other) | None => {}
+        Some(Intrinsic::Spawn | Intrinsic::Other) | None => {}
     }
     ops
 }

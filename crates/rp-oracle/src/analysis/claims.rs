@@ -6,7 +6,7 @@
 
 use rp_concurrency::bodies::{Held, HeldId, Path, Root};
 use rp_concurrency::calls::EdgeKind;
-use rp_concurrency::lock::{Global, Token};
+use rp_concurrency::lock::{Global, Mode, Token};
 use rp_concurrency::may_lock::MayLock;
 use rp_concurrency::threads::{ThreadId, ThreadKind};
 use rp_index::{FxHashMap, FxHashSet};
@@ -52,8 +52,8 @@ pub struct Moments {
     pub runner: Runner,
     /// Who may be alive then.
     pub alive: FxHashSet<Runner>,
-    /// What is surely held.
-    pub must: Vec<MustLock>,
+    /// What is surely held, and how.
+    pub must: Vec<(MustLock, Mode)>,
     /// What may be held, if that is known.
     pub may: Option<FxHashSet<Origin>>,
     /// Classes that are surely initialised.
@@ -94,6 +94,9 @@ fn origin(facts: &Facts<'_>, object: Obj) -> Option<Origin> {
         (Some(Routine::Method(method)), Allocation::New(_, Some(inst), 0)) => {
             Some(Origin::Made(Site { method, inst }))
         }
+        (Some(Routine::Method(method)), Allocation::Function(_, _, inst)) => {
+            Some(Origin::Made(Site { method, inst }))
+        }
         (_, Allocation::Constant(Const::Class(ty))) => {
             ty.as_class().map(|name| Origin::Class(facts.program().class_id(name)))
         }
@@ -105,9 +108,20 @@ fn origin(facts: &Facts<'_>, object: Obj) -> Option<Origin> {
     }
 }
 
+/// The method that code is, or those that a function object calls.
+fn methods(facts: &Facts<'_>, instance: Instance) -> Vec<MethodId> {
+    match facts.solver.templates().routine(facts.solver.code(instance).0) {
+        Routine::Method(method) => vec![method],
+        Routine::Function(..) => {
+            facts.calls.from(instance).iter().filter_map(|edge| facts.method(edge.callee)).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
 fn runner(facts: &Facts<'_>, thread: ThreadId) -> Vec<Runner> {
     let data = facts.threads.thread(thread);
-    let roots = data.roots.iter().filter_map(|&root| facts.method(root));
+    let roots = data.roots.iter().flat_map(|&root| methods(facts, root));
     match data.kind {
         ThreadKind::Main => vec![Runner::Main],
         ThreadKind::Started => roots.map(Runner::Started).collect(),
@@ -130,16 +144,16 @@ impl Claims {
 
     fn read_calls(&mut self, facts: &Facts<'_>) {
         for edge in facts.calls.edges() {
-            let (Some(caller), Some(callee)) = (facts.method(edge.caller), facts.method(edge.callee)) else {
-                continue;
-            };
-            if let (EdgeKind::Call, Some(inst)) = (edge.kind, edge.inst) {
-                self.calls.insert((Site { method: caller, inst }, callee));
+            if let (EdgeKind::Call, Some(method), Some(inst)) =
+                (edge.kind, facts.method(edge.caller), edge.inst)
+            {
+                let callees = methods(facts, edge.callee).into_iter();
+                self.calls.extend(callees.map(|callee| (Site { method, inst }, callee)));
             }
         }
         for (id, thread) in facts.threads.iter() {
             if thread.kind == ThreadKind::Started {
-                for root in thread.roots.iter().filter_map(|&root| facts.method(root)) {
+                for root in thread.roots.iter().flat_map(|&root| methods(facts, root)) {
                     let known = self.started.entry(root).or_insert(Some(0));
                     *known = known.filter(|_| !thread.many).map(|known| known + 1);
                 }
@@ -286,14 +300,16 @@ impl Claims {
     }
 }
 
-fn must_lock(facts: &Facts<'_>, method: MethodId, token: &Token) -> Option<MustLock> {
-    match token {
-        Token::Global(Global::Object(object), _) | Token::Like(object) => {
-            origin(facts, *object).map(MustLock::Like)
+fn must_lock(facts: &Facts<'_>, method: MethodId, token: &Token) -> Option<(MustLock, Mode)> {
+    let (lock, mode) = match token {
+        Token::Global(Global::Object(object), mode) => (origin(facts, *object).map(MustLock::Like), *mode),
+        Token::Like(object) => (origin(facts, *object).map(MustLock::Like), Mode::Exclusive),
+        Token::Global(Global::Class(class), mode) => (Some(MustLock::Like(Origin::Class(*class))), *mode),
+        Token::Global(Global::Path(path), mode) | Token::Path(path, mode) => {
+            (path_lock(facts, method, path), *mode)
         }
-        Token::Global(Global::Class(class), _) => Some(MustLock::Like(Origin::Class(*class))),
-        Token::Global(Global::Path(path), _) | Token::Path(path, _) => path_lock(facts, method, path),
-    }
+    };
+    lock.map(|lock| (lock, mode))
 }
 
 fn path_lock(facts: &Facts<'_>, method: MethodId, path: &Path) -> Option<MustLock> {

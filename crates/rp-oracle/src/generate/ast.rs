@@ -1,6 +1,6 @@
 //! What does a generated program consist of? Classes, methods and statements, as a programmer would write them.
 //!
-//! The tree is small enough to be generated and shrunk, and says nothing that Java could not say, so that it can be
+//! The tree is small enough to be generated and shrunk, and says little that Java could not say, so that it can be
 //! printed in other forms than [`super::text`]'s, too. Operands are variables and constants; whatever is read from
 //! memory is first put into a variable.
 
@@ -19,6 +19,40 @@ pub enum Ty {
     Ints,
     /// An array of objects of a class.
     Array(usize),
+    /// A class of the library.
+    Library(Library),
+}
+
+/// A class of the library, as a model has it: `library.jir`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Library {
+    /// `Runnable`: function objects.
+    Runnable,
+    /// A latch that one `countDown` opens.
+    Latch,
+    /// An executor: each task has a thread.
+    Pool,
+    /// A lock that one method takes and another gives back.
+    Mutex,
+}
+
+/// What is done with an object of the library.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LibraryCall {
+    /// Opens a latch.
+    CountDown,
+    /// Waits for a latch.
+    Await,
+    /// A pool runs what a variable holds.
+    Execute(Var),
+    /// The same, with one such task at a time.
+    ExecuteAlone(Var),
+    /// Waits for the tasks of a pool.
+    AwaitTasks,
+    /// Takes a mutex.
+    Lock,
+    /// Gives it back.
+    Unlock,
 }
 
 /// A local variable or parameter of a method, by number. `this` is 0 in methods that have one.
@@ -66,6 +100,10 @@ pub enum Rhs {
     ClassOf(usize),
     /// What a method returns.
     Call(MethodRef, Option<Var>, Vec<Operand>),
+    /// A function object that calls a method with what it has captured, the receiver first.
+    Lambda(MethodRef, Vec<Operand>),
+    /// A new object of the library.
+    NewLibrary(Library),
 }
 
 /// A condition.
@@ -96,6 +134,12 @@ pub enum Stmt {
     PutElement(Var, Operand, Operand),
     /// `synchronized (v) { … }`
     Sync(Var, Vec<Stmt>),
+    /// The same with the lock of a model, perhaps together with others. Not to be said in Java.
+    Guard(Var, bool, Vec<Stmt>),
+    /// Enters a monitor, to leave it somewhere else. Not to be said in Java.
+    Enter(Var),
+    /// Leaves a monitor. Not to be said in Java.
+    Exit(Var),
     /// `if (…) { … } else { … }`
     If(Cond, Vec<Stmt>, Vec<Stmt>),
     /// `for (int v = 0; v < n; v++) { … }`
@@ -112,6 +156,8 @@ pub enum Stmt {
     Wait(Var),
     /// `v.notifyAll()`, or `v.notify()`.
     Notify(Var, bool),
+    /// Does something with an object of the library.
+    Library(LibraryCall, Var),
     /// Leaves the method.
     Return(Option<Operand>),
 }
@@ -120,7 +166,7 @@ impl Stmt {
     /// The statements inside of it.
     pub fn bodies(&self) -> Vec<&Vec<Stmt>> {
         match self {
-            Stmt::Sync(_, body) | Stmt::For(_, _, body) => vec![body],
+            Stmt::Sync(_, body) | Stmt::Guard(_, _, body) | Stmt::For(_, _, body) => vec![body],
             Stmt::If(_, then, other) | Stmt::Try(then, _, other) => vec![then, other],
             _ => Vec::new(),
         }
@@ -129,7 +175,7 @@ impl Stmt {
     /// The same, to change them.
     pub fn bodies_mut(&mut self) -> Vec<&mut Vec<Stmt>> {
         match self {
-            Stmt::Sync(_, body) | Stmt::For(_, _, body) => vec![body],
+            Stmt::Sync(_, body) | Stmt::Guard(_, _, body) | Stmt::For(_, _, body) => vec![body],
             Stmt::If(_, then, other) | Stmt::Try(then, _, other) => vec![then, other],
             _ => Vec::new(),
         }

@@ -37,10 +37,20 @@ pub enum Feature {
     LatePublication,
     Leaks,
     NullChecksLeftOut,
+    PreviousLocks,
+    Unstructured,
+    ModelLocks,
+    Lambdas,
+    Latches,
+    Pools,
+    Mutexes,
+    OwnFields,
+    Falling,
+    FailingInitializers,
 }
 
 /// All of them.
-pub const ALL: [Feature; 30] = [
+pub const ALL: [Feature; 40] = [
     Feature::Sync,
     Feature::NestedSync,
     Feature::SyncMethods,
@@ -71,11 +81,21 @@ pub const ALL: [Feature; 30] = [
     Feature::LatePublication,
     Feature::Leaks,
     Feature::NullChecksLeftOut,
+    Feature::PreviousLocks,
+    Feature::Unstructured,
+    Feature::ModelLocks,
+    Feature::Lambdas,
+    Feature::Latches,
+    Feature::Pools,
+    Feature::Mutexes,
+    Feature::OwnFields,
+    Feature::Falling,
+    Feature::FailingInitializers,
 ];
 
 /// A set of features.
 #[derive(Clone, Copy, Debug)]
-pub struct Features(u32);
+pub struct Features(u64);
 
 impl Features {
     /// Some of all features.
@@ -84,7 +104,7 @@ impl Features {
         let mut bits = 0;
         for feature in ALL {
             if rng.percent(density) {
-                bits |= 1 << feature as u32;
+                bits |= 1u64 << feature as u32;
             }
         }
         Features(bits)
@@ -92,6 +112,6 @@ impl Features {
 
     /// Whether one of them is there.
     pub fn has(self, feature: Feature) -> bool {
-        self.0 & (1 << feature as u32) != 0
+        self.0 & (1u64 << feature as u32) != 0
     }
 }

@@ -11,8 +11,10 @@
 
 pub mod ast;
 pub mod feature;
+mod library;
 pub mod shrink;
 pub mod text;
+mod unstructured;
 
 use ast::{Class, Cond, Field, FieldRef, Method, MethodRef, Operand, Parent, Program, Rhs, Stmt, Ty, Var};
 use feature::{Feature, Features};
@@ -25,7 +27,8 @@ pub fn program(seed: u64) -> Program {
     let features = Features::random(&mut rng);
     // Most programs are small: more of them are tried, and all that they can do is soon seen.
     let scale = [0, 0, 1, 1, 2][rng.below(5)];
-    Generator { rng, features, scale, program: Program::default(), ranked: Vec::new() }.generate()
+    Generator { rng, features, scale, program: Program::default(), ranked: Vec::new(), tasks: Vec::new() }
+        .generate()
 }
 
 const BOX: usize = 0;
@@ -49,6 +52,8 @@ struct Generator {
     program: Program,
     /// Methods that may be called, by rank: only what stands earlier is called.
     ranked: Vec<MethodRef>,
+    /// Methods that function objects call.
+    tasks: Vec<MethodRef>,
 }
 
 /// A variable in scope.
@@ -108,6 +113,7 @@ impl Generator {
         self.fill_box();
         self.fill_help();
         self.fill_lazy();
+        self.fill_tasks();
         for worker in (0..workers).rev() {
             self.fill_worker(FIRST_WORKER + worker, FIRST_WORKER + workers);
         }
@@ -146,6 +152,9 @@ impl Generator {
         }
         global.fields.push(Field { is_static: true, ..field(Ty::Array(BOX)) });
         global.fields.push(Field { is_static: true, ..field(Ty::Thread) });
+        for (ty, there) in self.library_fields() {
+            global.fields.push(Field { is_static: true, dropped: !there, ..field(ty) });
+        }
         if self.has(Feature::Volatile) {
             for at in 0..9 {
                 global.fields[at].volatile = self.rng.percent(25);
@@ -213,7 +222,7 @@ impl Generator {
             let at = 1 + self.rng.below(3);
             body.insert(at, Stmt::PutStatic((GLOBAL, 2 + self.rng.below(2)), Operand::Var(0)));
             // Who sees it early may see another lock than who sees it late.
-            if !self.program.classes[BOX].fields[LOCK.1].is_final && self.rng.percent(40) {
+            if !self.program.classes[BOX].fields[LOCK.1].is_final && self.rng.percent(60) {
                 body.push(Stmt::Let(2, Ty::Object, Rhs::NewObject));
                 body.push(Stmt::PutField(0, LOCK, Operand::Var(2)));
             }
@@ -300,6 +309,10 @@ impl Generator {
         scope.starts = self.has(Feature::StartByInitializer);
         let more = self.rng.below(3);
         self.statements(&mut scope, more, &mut body);
+        if self.has(Feature::FailingInitializers) && self.rng.percent(60) {
+            let number = self.get(&mut scope, Ty::Int, &mut body);
+            body.push(Stmt::If(Cond::Zero(Operand::Var(number)), vec![Stmt::Throw], Vec::new()));
+        }
         if scope.starts && self.rng.percent(50) {
             self.start(&mut scope, FIRST_WORKER, &mut body);
         }
@@ -320,6 +333,15 @@ impl Generator {
             if self.rng.percent(60) {
                 let var = scope.declare(ty, false);
                 body.push(Stmt::Let(var, ty, Rhs::Field(0, (worker, at))));
+            }
+        }
+        if self.has(Feature::OwnFields) && self.rng.percent(60) {
+            let own = (worker, 2);
+            if self.rng.percent(50) {
+                body.push(Stmt::PutField(0, own, Operand::Int(2)));
+            } else {
+                let var = scope.declare(Ty::Int, true);
+                body.push(Stmt::Let(var, Ty::Int, Rhs::Field(0, own)));
             }
         }
         let size = self.size(1 + self.scale, 4 + self.scale);
@@ -361,6 +383,7 @@ impl Generator {
                 }
             }
         }
+        self.fill_library(&mut scope, &mut body);
         if self.has(Feature::Nodes) && self.rng.percent(70) {
             self.fill_nodes(&mut scope, &mut body);
         }
@@ -474,6 +497,7 @@ impl Generator {
             Ty::Array(_) => Rhs::Static((GLOBAL, 7)),
             Ty::Thread => Rhs::Static((GLOBAL, 8)),
             Ty::Int => self.number_source(scope),
+            Ty::Library(library) => self.library_source(library),
         };
         let sure = matches!(rhs, Rhs::New(..) | Rhs::NewObject | Rhs::ClassOf(_));
         let var = scope.declare(ty, sure);
@@ -559,7 +583,7 @@ impl Generator {
 
     fn statement(&mut self, scope: &mut Scope, body: &mut Vec<Stmt>) {
         let deep = scope.depth >= 3;
-        let choice = self.rng.below(100);
+        let choice = self.rng.below(120);
         match choice {
             0..=37 => self.access(scope, body),
             38..=57
@@ -588,6 +612,10 @@ impl Generator {
             85..=89 if self.has(Feature::Waiting) && !deep => self.waiting(scope, body),
             90..=93 if self.has(Feature::Joins) => self.join(scope, body),
             94..=97 if self.has(Feature::Changing) => self.change(scope, body),
+            98..=100 if self.has(Feature::PreviousLocks) && !deep => self.previous(scope, body),
+            101..=107 if self.may_lock(scope, Feature::Unstructured) => self.unstructured(scope, body),
+            108..=112 if self.may_lock(scope, Feature::ModelLocks) => self.guard(scope, body),
+            113..=119 => self.library(scope, body),
             _ => self.access(scope, body),
         }
     }
@@ -714,6 +742,12 @@ impl Generator {
                 _ => inner.push(throw),
             }
         }
+        if self.has(Feature::Falling) && self.rng.percent(60) {
+            let mut fall = Vec::new();
+            self.fall(scope, &mut fall);
+            let at = self.rng.below(inner.len());
+            inner.splice(at..at, fall);
+        }
         let caught = scope.declare(Ty::Object, true);
         scope.locals.pop();
         let size = self.rng.below(2);
@@ -801,7 +835,7 @@ impl Generator {
         let condition = maybe.then(|| self.get(scope, Ty::Int, body));
         let mut inner = Vec::new();
         for _ in 0..if twice { 2 } else { 1 } {
-            let thread = self.start_one(scope, worker, &args, &mut inner);
+            let Some(thread) = self.start_one(scope, worker, &args, &mut inner) else { continue };
             if self.has(Feature::JoinsByOthers) && self.rng.percent(50) {
                 inner.push(Stmt::PutStatic((GLOBAL, 8), Operand::Var(thread)));
             }
@@ -823,19 +857,50 @@ impl Generator {
         }
     }
 
-    fn start_one(&mut self, scope: &mut Scope, worker: usize, args: &[Operand], body: &mut Vec<Stmt>) -> Var {
-        let is_thread = self.program.classes[worker].parent == Parent::Thread;
-        let made = scope.next;
-        scope.next += 1;
-        body.push(Stmt::Let(made, Ty::Class(worker), Rhs::New(worker, args.to_vec())));
-        let thread = if is_thread {
-            made
-        } else {
-            let thread = scope.next;
+    /// Starts one thread, and gives its object if there is one.
+    fn start_one(
+        &mut self,
+        scope: &mut Scope,
+        worker: usize,
+        args: &[Operand],
+        body: &mut Vec<Stmt>,
+    ) -> Option<Var> {
+        // What is read here is not known after the branch or loop around it.
+        let known = scope.locals.len();
+        let function = self.function(scope, body);
+        let is_thread = function.is_none() && self.program.classes[worker].parent == Parent::Thread;
+        let made = function.unwrap_or_else(|| {
+            let made = scope.next;
             scope.next += 1;
-            body.push(Stmt::Let(thread, Ty::Thread, Rhs::NewThread(made)));
-            thread
+            body.push(Stmt::Let(made, Ty::Class(worker), Rhs::New(worker, args.to_vec())));
+            made
+        });
+        let own = function.is_none() && self.has(Feature::OwnFields);
+        let touch = |rng: &mut Rng| {
+            (own && rng.percent(30)).then(|| Stmt::PutField(made, (worker, 2), Operand::Int(3)))
         };
+        body.extend(touch(&mut self.rng));
+        let thread = if self.has(Feature::Pools) && self.rng.percent(40) {
+            self.execute(scope, made, body);
+            None
+        } else {
+            let thread = if is_thread {
+                made
+            } else {
+                let thread = scope.next;
+                scope.next += 1;
+                body.push(Stmt::Let(thread, Ty::Thread, Rhs::NewThread(made)));
+                thread
+            };
+            self.start_thread(thread, body);
+            Some(thread)
+        };
+        body.extend(touch(&mut self.rng));
+        scope.locals.truncate(known);
+        thread
+    }
+
+    fn start_thread(&mut self, thread: Var, body: &mut Vec<Stmt>) {
         if self.has(Feature::StartByHelper) && self.rng.percent(50) {
             let name = format!("launch{}", self.program.classes[HELP].methods.len());
             let known =
@@ -848,6 +913,5 @@ impl Generator {
         } else {
             body.push(Stmt::Start(thread));
         }
-        thread
     }
 }

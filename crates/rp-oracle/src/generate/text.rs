@@ -10,7 +10,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-use super::ast::{Class, Cond, Method, MethodRef, Operand, Parent, Program, Rhs, Stmt, Ty, Var};
+use super::ast::{
+    Class, Cond, Library, LibraryCall, Method, MethodRef, Operand, Parent, Program, Rhs, Stmt, Ty, Var,
+};
 
 /// The classes that every program needs.
 pub const PRELUDE: &str = include_str!("prelude.jir");
@@ -24,9 +26,23 @@ pub fn own_text(program: &Program) -> Option<String> {
     Some(text)
 }
 
+/// The classes of the library that programs may use.
+const LIBRARY: &str = include_str!("library.jir");
+
 /// The whole text of a program.
 pub fn text(program: &Program) -> Option<String> {
-    own_text(program).map(|own| format!("{PRELUDE}{own}"))
+    let own = own_text(program)?;
+    let library = if own.contains("library.") { LIBRARY } else { "" };
+    Some(format!("{PRELUDE}{library}{own}"))
+}
+
+fn library_name(library: Library) -> &'static str {
+    match library {
+        Library::Runnable => "java.lang.Runnable",
+        Library::Latch => "library.Latch",
+        Library::Pool => "library.Pool",
+        Library::Mutex => "library.Mutex",
+    }
 }
 
 fn class_name(program: &Program, class: usize) -> Option<&str> {
@@ -41,6 +57,7 @@ fn type_text(program: &Program, ty: Ty) -> Option<String> {
         Ty::Class(class) => class_name(program, class)?.to_owned(),
         Ty::Ints => "int[]".to_owned(),
         Ty::Array(class) => format!("{}[]", class_name(program, class)?),
+        Ty::Library(library) => library_name(library).to_owned(),
     })
 }
 
@@ -335,6 +352,28 @@ impl<'p> Emitter<'p> {
                 self.line(format!("{value}: java.lang.Class = class {name}"), true);
                 value
             }
+            Rhs::Lambda(callee, captured) => {
+                let (declared, text) = self.method(*callee)?;
+                let receiver = (!declared.is_static).then_some(Ty::Class(callee.0));
+                let types = receiver.into_iter().chain(declared.params.iter().copied());
+                let types: Option<Vec<String>> = types.map(|ty| type_text(self.program, ty)).collect();
+                let op = if declared.is_static { "invokestatic" } else { "invokevirtual" };
+                let captured = self.operands(captured)?.join(", ");
+                let value = self.fresh();
+                let site = format!(
+                    "lambda run({}): java.lang.Runnable of (): void by {op} {text}",
+                    types?.join(", ")
+                );
+                self.line(format!("{value}: java.lang.Runnable = invokedynamic {site} ({captured})"), true);
+                value
+            }
+            Rhs::NewLibrary(library) => {
+                let name = library_name(*library);
+                let value = self.fresh();
+                self.line(format!("{value}: {name} = new {name}"), true);
+                self.line(format!("invokespecial {name}.<init>(): void ({value})"), true);
+                value
+            }
             Rhs::Call(callee, receiver, args) => {
                 let (declared, text) = self.method(*callee)?;
                 let mut all = Vec::new();
@@ -446,7 +485,24 @@ impl<'p> Emitter<'p> {
                 let operand = self.operand(*operand)?;
                 self.line(format!("{op} {array}, {index}, {operand}"), true);
             }
-            Stmt::Sync(lock, body) => self.sync(*lock, body)?,
+            Stmt::Sync(lock, body) => {
+                self.sync(*lock, ["monitorenter", "monitorexit"].map(|op| format!("{op} ")), body)?;
+            }
+            Stmt::Guard(lock, shared, body) => {
+                let ops = if *shared { ["lockShared", "unlockShared"] } else { ["lock", "unlock"] };
+                let call =
+                    |op| format!("invokestatic raceproof.model.Intrinsics.{op}(java.lang.Object): void ");
+                self.sync(*lock, ops.map(call), body)?;
+            }
+            Stmt::Enter(lock) => {
+                let lock = self.operand(Operand::Var(*lock))?;
+                self.line(format!("monitorenter {lock}"), true);
+            }
+            Stmt::Exit(lock) => {
+                let lock = self.operand(Operand::Var(*lock))?;
+                self.line(format!("monitorexit {lock}"), true);
+            }
+            Stmt::Library(call, object) => self.library(*call, *object)?,
             Stmt::If(cond, then, other) => self.branch(*cond, then, other)?,
             Stmt::For(var, count, body) => self.repeat(*var, *count, body)?,
             Stmt::Try(body, var, handler) => self.attempt(body, *var, handler)?,
@@ -479,9 +535,29 @@ impl<'p> Emitter<'p> {
         Some(())
     }
 
-    fn sync(&mut self, lock: Var, body: &Vec<Stmt>) -> Option<()> {
+    fn library(&mut self, call: LibraryCall, object: Var) -> Option<()> {
+        let (method, arg) = match call {
+            LibraryCall::CountDown => ("library.Latch.countDown(): void", None),
+            LibraryCall::Await => ("library.Latch.await(): void", None),
+            LibraryCall::Execute(task) => ("library.Pool.execute(java.lang.Runnable): void", Some(task)),
+            LibraryCall::ExecuteAlone(task) => {
+                ("library.Pool.executeAlone(java.lang.Runnable): void", Some(task))
+            }
+            LibraryCall::AwaitTasks => ("library.Pool.awaitTasks(): void", None),
+            LibraryCall::Lock => ("library.Mutex.lock(): void", None),
+            LibraryCall::Unlock => ("library.Mutex.unlock(): void", None),
+        };
+        let all: Vec<Operand> = [Some(object), arg].into_iter().flatten().map(Operand::Var).collect();
+        let all = self.operands(&all)?.join(", ");
+        self.line(format!("invokevirtual {method} ({all})"), true);
+        Some(())
+    }
+
+    /// A body inside of a lock: how it is taken, and how it is given back.
+    fn sync(&mut self, lock: Var, [take, give]: [String; 2], body: &Vec<Stmt>) -> Option<()> {
         let lock = self.operand(Operand::Var(lock))?;
-        self.line(format!("monitorenter {lock}"), true);
+        let lock = if take.starts_with("invoke") { format!("({lock})") } else { lock };
+        self.line(format!("{take}{lock}"), true);
         let vars = self.changed(&[body]);
         let before = self.values.clone();
 
@@ -500,7 +576,7 @@ impl<'p> Emitter<'p> {
             }
         }
         self.current = Some(handler);
-        self.line(format!("monitorexit {lock}"), true);
+        self.line(format!("{give}{lock}"), true);
         self.handlers.pop();
         let throws = self.block(Vec::new());
         self.end(End::Goto((throws, Vec::new())));
@@ -516,7 +592,7 @@ impl<'p> Emitter<'p> {
         self.current = Some(inner);
         self.scope(body)?;
         if self.current.is_some() {
-            self.line(format!("monitorexit {lock}"), true);
+            self.line(format!("{give}{lock}"), true);
         }
         self.handlers.pop();
         if self.current.is_some() {

@@ -6,8 +6,9 @@
 use std::cell::RefCell;
 
 use rp_index::{EntityRef, FxHashMap};
-use rp_ir::{Access, Body, InvokeOp, Op, Symbol, Type};
+use rp_ir::{Access, Body, CallSite, CallSiteId, HandleKind, InvokeOp, Member, Op, Symbol, Type};
 use rp_program::{ClassId, FieldId, MethodId, Program, Role, Truth};
+use rp_pta::intrinsic::Intrinsic;
 
 use super::Failure;
 
@@ -20,22 +21,17 @@ pub enum Native {
     Notify,
     /// `Object.notifyAll`
     NotifyAll,
-    /// Starts a thread: its object, what it runs.
-    Spawn,
-    /// Waits for the end of the threads of an object.
-    Join,
-    /// Takes a lock that is no monitor.
-    Lock,
-    /// Gives it back.
-    Unlock,
-    /// Takes a lock that others may share.
-    LockShared,
-    /// Gives it back.
-    UnlockShared,
-    /// Makes visible what happened before.
-    Signal,
-    /// Waits for a signal.
-    Await,
+    /// What models are written over.
+    Intrinsic(Intrinsic),
+}
+
+/// What a function object calls.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Function {
+    /// The method, as it is resolved.
+    pub method: MethodId,
+    /// Whether its receiver's class says which one is run.
+    pub is_virtual: bool,
 }
 
 /// What the reference of an instruction leads to.
@@ -61,6 +57,8 @@ pub enum Link {
     Class(ClassId),
     /// A method as it is resolved, or the one that is run for `invokespecial`.
     Method(MethodId),
+    /// What a function object calls.
+    Function(Function),
 }
 
 /// A method with code, or a native one.
@@ -204,6 +202,9 @@ impl<'p> Image<'p> {
                     let found = program.linked_method(op, class).and_then(|found| found.found());
                     Link::Method(found.ok_or(Failure::Unlinked)?)
                 }
+                Op::InvokeDynamic(site, _) => {
+                    Link::Function(self.function(*site, class).ok_or(Failure::Unlinked)?)
+                }
                 _ => Link::None,
             });
         }
@@ -218,27 +219,31 @@ impl<'p> Image<'p> {
         })
     }
 
-    fn native(&self, method: MethodId) -> Option<Native> {
+    fn native(&self, id: MethodId) -> Option<Native> {
         let names = self.program.names();
-        let class = names.bytes(self.program.class_name(self.program.method_class(method)));
-        let method = names.bytes(self.program.method(method).name);
+        let class = names.bytes(self.program.class_name(self.program.method_class(id)));
+        let method = names.bytes(self.program.method(id).name);
         match (class, method) {
             (b"java/lang/Object", b"wait") => Some(Native::Wait),
             (b"java/lang/Object", b"notify") => Some(Native::Notify),
             (b"java/lang/Object", b"notifyAll") => Some(Native::NotifyAll),
-            (b"raceproof/model/Intrinsics", name) => match name {
-                b"spawn" => Some(Native::Spawn),
-                b"join" => Some(Native::Join),
-                b"lock" => Some(Native::Lock),
-                b"unlock" => Some(Native::Unlock),
-                b"lockShared" => Some(Native::LockShared),
-                b"unlockShared" => Some(Native::UnlockShared),
-                b"signal" => Some(Native::Signal),
-                b"await" => Some(Native::Await),
-                _ => None,
-            },
-            _ => None,
+            _ => Intrinsic::of(self.program, id)
+                .filter(|&intrinsic| intrinsic != Intrinsic::Other)
+                .map(Native::Intrinsic),
         }
+    }
+
+    /// What the function objects of a call site call.
+    fn function(&self, site: CallSiteId, class: ClassId) -> Option<Function> {
+        let CallSite::Lambda(lambda) = self.program.names().call_site(site) else { return None };
+        let Member::Method(method) = lambda.implementation.member else { return None };
+        let is_virtual = match lambda.implementation.kind {
+            HandleKind::InvokeStatic | HandleKind::InvokeSpecial => false,
+            HandleKind::InvokeVirtual | HandleKind::InvokeInterface => true,
+            _ => return None,
+        };
+        let method = self.program.resolve_method(method, class).found()?;
+        Some(Function { method, is_virtual })
     }
 
     /// The code of a method.

@@ -56,7 +56,7 @@ impl Machine<'_, '_> {
                 // Who is called is only known with the receiver, but no native method is overridden.
                 callee.native.is_some() || *op == InvokeOp::Static && self.is_class_new(thread, callee.class)
             }
-            (Op::Return(_), _) => matches!(frame.monitor, Some((_, true))),
+            (Op::Return(_), _) => matches!(frame.monitor, Some((_, true))) || !frame.entered.is_empty(),
             _ => false,
         })
     }
@@ -158,6 +158,17 @@ impl Machine<'_, '_> {
                 let Link::Method(method) = link else { return Err(Failure::Unlinked) };
                 let args: Vec<Val> = body.list(list).iter().map(|&arg| value(arg)).collect();
                 let site = Site { method: frame.method, inst: at };
+                let function = match args.first() {
+                    Some(&Val::Ref(receiver)) if op == InvokeOp::Interface => {
+                        self.object(receiver).function.map(|function| (function, receiver))
+                    }
+                    _ => None,
+                };
+                if let Some((function, receiver)) = function {
+                    let (method, args) = self.function_call(function, receiver, &args)?;
+                    observer.call(site, method);
+                    return self.push_call(thread, method, &args, observer);
+                }
                 let method = match (op, args.first()) {
                     (InvokeOp::Static, _) => {
                         let class = self.image.code(method).ok_or(Failure::Unlinked)?.class;
@@ -178,6 +189,15 @@ impl Machine<'_, '_> {
                     return self.finish(thread, Some(zero(ret)), observer);
                 }
                 self.push_call(thread, method, &args, observer)
+            }
+            Op::InvokeDynamic(_, list) => {
+                let Link::Function(function) = link else { return Err(Failure::Unlinked) };
+                let captured = body.list(list).iter().map(|&arg| value(arg)).collect();
+                let origin = Origin::Made(frame.site());
+                let ty = body.result(at).map(|result| body.ty(result)).ok_or(Failure::Unsupported)?;
+                let object = self.allocate(ty, origin, captured);
+                self.object_mut(object).function = Some(function);
+                self.finish(thread, Some(Val::Ref(object)), observer)
             }
             Op::Goto => {
                 let edge = body.flow_edges(block).first().ok_or(Failure::Unsupported)?;

@@ -11,7 +11,11 @@
 //! Image::new(&program) → Machine::start(&image) → while let [one, ..] = enabled() { step(one) }
 //! ```
 //!
-//! Deviations: no spurious wake-ups, no interruption, no floating point; a run whose stack is too deep ends there.
+//! The lock that models take of an object is its monitor. A method can only leave monitors that it has entered, and what
+//! it has not left is left with it (structured locking, JVMS 2.11.10); locks of models stay.
+//!
+//! Deviations: no interruption, no floating point; what function objects call belongs to a class that needs no
+//! initialisation; a run whose stack is too deep ends there.
 
 pub mod image;
 mod init;
@@ -22,14 +26,14 @@ mod throw;
 
 use rp_index::EntityRef;
 use rp_ir::body::ENTRY;
-use rp_ir::{Block, Body, Inst, Type, Value};
+use rp_ir::{Block, Body, Inst, InvokeOp, Type, Value};
 use rp_program::{FieldId, MethodId};
 
 use crate::clock::Clock;
 use crate::detector::History;
 use crate::observe::Observer;
-use image::{Code, Image};
-use state::{Class, CodeFrame, Frame, Init, Lock, Object, Origin, State, Thread, Val};
+use image::{Code, Function, Image};
+use state::{Chance, Class, CodeFrame, Frame, Init, Lock, Object, Origin, State, Thread, Val};
 
 /// Why a program cannot be run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,7 +65,11 @@ pub struct Machine<'i, 'p> {
 
 impl<'i, 'p> Machine<'i, 'p> {
     /// A machine right before `main`.
-    pub fn start(image: &'i Image<'p>, observer: &mut impl Observer) -> Result<Machine<'i, 'p>, Failure> {
+    pub fn start(
+        image: &'i Image<'p>,
+        chance: Chance,
+        observer: &mut impl Observer,
+    ) -> Result<Machine<'i, 'p>, Failure> {
         let main = image.main().ok_or(Failure::Unlinked)?;
         let mut history = History::default();
         history.allocate(image.statics.len());
@@ -73,8 +81,8 @@ impl<'i, 'p> Machine<'i, 'p> {
             location: 0,
             made: true,
             monitor: Lock::default(),
-            lock: Lock::default(),
             signal: None,
+            function: None,
         };
         let zero = |&field: &FieldId| zero(image.field(field).map_or(Type::INT, |kind| kind.ty));
         let state = State {
@@ -84,6 +92,7 @@ impl<'i, 'p> Machine<'i, 'p> {
             threads: Vec::new(),
             history,
             strings: Vec::new(),
+            chance,
         };
         let mut machine = Machine { image, state };
         machine.skip_trivial_classes();
@@ -210,6 +219,25 @@ impl<'i, 'p> Machine<'i, 'p> {
         Ok(())
     }
 
+    /// What a call of a function object runs, and with which arguments.
+    fn function_call(
+        &self,
+        function: Function,
+        object: u32,
+        args: &[Val],
+    ) -> Result<(MethodId, Vec<Val>), Failure> {
+        let captured = &self.object(object).slots;
+        let all: Vec<Val> = captured.iter().chain(args.iter().skip(1)).copied().collect();
+        let method = match all.first() {
+            Some(&Val::Ref(receiver)) if function.is_virtual => {
+                self.image.select(InvokeOp::Virtual, function.method, self.object(receiver).ty)?
+            }
+            _ if function.is_virtual => return Err(Failure::Unsupported),
+            _ => function.method,
+        };
+        Ok((method, all))
+    }
+
     /// Begins a method.
     fn push_call(
         &mut self,
@@ -239,6 +267,7 @@ impl<'i, 'p> Machine<'i, 'p> {
             at: Inst::from_u32(0),
             values: vec![Val::Int(0); body.value_count()],
             monitor: monitor.map(|monitor| (monitor, false)),
+            entered: Vec::new(),
             makes,
         };
         self.thread_mut(thread).frames.push(Frame::Code(frame));
@@ -255,8 +284,8 @@ impl<'i, 'p> Machine<'i, 'p> {
             location,
             made: false,
             monitor: Lock::default(),
-            lock: Lock::default(),
             signal: None,
+            function: None,
         });
         self.state.objects.len() as u32 - 1
     }

@@ -2,6 +2,7 @@
 
 use rp_ir::{Op, Type};
 use rp_program::FieldId;
+use rp_pta::intrinsic::Intrinsic;
 
 use super::image::{Link, Native, Site};
 use super::init::Used;
@@ -10,6 +11,7 @@ use super::{Failure, Machine};
 use crate::observe::Observer;
 
 const NULL_POINTER: &str = "java/lang/NullPointerException";
+const ILLEGAL_MONITOR_STATE: &str = "java/lang/IllegalMonitorStateException";
 
 impl Machine<'_, '_> {
     /// Whether a thread can make its next step.
@@ -19,7 +21,8 @@ impl Machine<'_, '_> {
             return false;
         }
         if let Some(waiting) = data.waiting {
-            return waiting.notified && self.object(waiting.on).monitor.is_free(thread, false);
+            let wakes = waiting.notified || self.state.chance.spurious;
+            return wakes && self.object(waiting.on).monitor.is_free(thread, false);
         }
         let frame = match data.frames.last() {
             Some(Frame::Code(frame)) => frame,
@@ -52,14 +55,15 @@ impl Machine<'_, '_> {
                 }
                 let argument = body.list(list).first().map(|&first| frame.value(first));
                 let Some(Val::Ref(object)) = argument else { return true };
-                match callee.native {
-                    Some(Native::Join) => {
+                let Some(Native::Intrinsic(intrinsic)) = callee.native else { return true };
+                match intrinsic {
+                    Intrinsic::Join => {
                         let mut own = self.state.threads.iter().filter(|each| each.object == Some(object));
                         own.all(|each| each.ended)
                     }
-                    Some(Native::Lock) => self.object(object).lock.is_free(thread, false),
-                    Some(Native::LockShared) => self.object(object).lock.is_free(thread, true),
-                    Some(Native::Await) => self.object(object).signal.is_some(),
+                    Intrinsic::Lock => self.object(object).monitor.is_free(thread, false),
+                    Intrinsic::LockShared => self.object(object).monitor.is_free(thread, true),
+                    Intrinsic::Await => self.object(object).signal.is_some(),
                     _ => true,
                 }
             }
@@ -111,16 +115,21 @@ impl Machine<'_, '_> {
             (Op::MonitorEnter(object), _) => match value(object) {
                 Val::Ref(object) => {
                     self.enter_monitor(thread, object, 1);
+                    self.frame_mut(thread)?.entered.push(object);
                     self.finish(thread, None, observer)
                 }
                 _ => self.throw_machine(thread, NULL_POINTER, observer),
             },
             (Op::MonitorExit(object), _) => match value(object) {
-                Val::Ref(object) if self.object(object).monitor.depth(thread) > 0 => {
+                Val::Ref(object) => {
+                    let entered = &mut self.frame_mut(thread)?.entered;
+                    let Some(at) = entered.iter().rposition(|&each| each == object) else {
+                        return self.throw_machine(thread, ILLEGAL_MONITOR_STATE, observer);
+                    };
+                    entered.remove(at);
                     self.exit_monitor(thread, object, 1);
                     self.finish(thread, None, observer)
                 }
-                Val::Ref(_) => self.throw_machine(thread, "java/lang/IllegalMonitorStateException", observer),
                 _ => self.throw_machine(thread, NULL_POINTER, observer),
             },
             (Op::New(_), Link::Class(class)) => self.use_first(thread, class, observer),
@@ -291,15 +300,22 @@ impl Machine<'_, '_> {
     }
 
     fn enter_monitor(&mut self, thread: usize, object: u32, times: u32) {
-        self.object_mut(object).monitor.take(thread, times, false);
-        let clock = self.object(object).monitor.clock.clone();
-        self.acquire(thread, &clock);
+        self.take(thread, object, times, false);
     }
 
     pub(super) fn exit_monitor(&mut self, thread: usize, object: u32, times: u32) {
-        if self.object_mut(object).monitor.give(thread, times) {
+        self.give(thread, object, times, false);
+    }
+
+    fn take(&mut self, thread: usize, object: u32, times: u32, shared: bool) {
+        let clock = self.object_mut(object).monitor.take(thread, times, shared).clone();
+        self.acquire(thread, &clock);
+    }
+
+    fn give(&mut self, thread: usize, object: u32, times: u32, shared: bool) {
+        if self.object_mut(object).monitor.give(thread, times, shared) {
             let clock = self.release(thread);
-            self.object_mut(object).monitor.clock.join(&clock);
+            self.object_mut(object).monitor.release(&clock, shared);
         }
     }
 
@@ -311,72 +327,96 @@ impl Machine<'_, '_> {
         args: &[Val],
         observer: &mut impl Observer,
     ) -> Result<(), Failure> {
-        let Some(&Val::Ref(object)) = args.first() else {
-            // What models hand to intrinsics may be null; methods of objects want one.
-            return match native {
-                Native::Wait | Native::Notify | Native::NotifyAll => {
-                    self.throw_machine(thread, NULL_POINTER, observer)
-                }
-                _ => self.finish(thread, None, observer),
-            };
+        let object = match (native, args.first()) {
+            (Native::Intrinsic(intrinsic), Some(&Val::Ref(object))) => {
+                return self.intrinsic(thread, intrinsic, object, site, args, observer);
+            }
+            // What models hand to these may be null; locks and methods of objects want an object.
+            (
+                Native::Intrinsic(Intrinsic::Spawn | Intrinsic::Join | Intrinsic::Signal | Intrinsic::Await),
+                _,
+            ) => {
+                return self.finish(thread, None, observer);
+            }
+            (Native::Wait | Native::Notify | Native::NotifyAll, Some(&Val::Ref(object))) => object,
+            _ => return self.throw_machine(thread, NULL_POINTER, observer),
         };
+        self.monitor_method(thread, native, object, observer)
+    }
+
+    /// `wait`, `notify` and `notifyAll`.
+    fn monitor_method(
+        &mut self,
+        thread: usize,
+        native: Native,
+        object: u32,
+        observer: &mut impl Observer,
+    ) -> Result<(), Failure> {
+        let depth = self.object(object).monitor.depth(thread);
+        if depth == 0 {
+            return self.throw_machine(thread, ILLEGAL_MONITOR_STATE, observer);
+        }
+        if native == Native::Wait {
+            self.exit_monitor(thread, object, depth);
+            self.thread_mut(thread).waiting = Some(Waiting { on: object, depth, notified: false });
+            return Ok(());
+        }
+        let chosen = self.state.chance.notified as usize;
+        let waiting = self.state.threads.iter_mut().filter_map(|each| each.waiting.as_mut());
+        let mut sleeping: Vec<_> = waiting.filter(|each| each.on == object && !each.notified).collect();
+        let count = sleeping.len().max(1);
         match native {
-            Native::Wait | Native::Notify | Native::NotifyAll => {
-                let depth = self.object(object).monitor.depth(thread);
-                if depth == 0 {
-                    let exception = "java/lang/IllegalMonitorStateException";
-                    return self.throw_machine(thread, exception, observer);
-                }
-                if native == Native::Wait {
-                    self.exit_monitor(thread, object, depth);
-                    self.thread_mut(thread).waiting = Some(Waiting { on: object, depth, notified: false });
-                    return Ok(());
-                }
-                let mut waiting = self.state.threads.iter_mut().filter_map(|each| each.waiting.as_mut());
-                // Who waits longest is not known here: the first thread.
-                let mut sleeping = waiting.by_ref().filter(|each| each.on == object && !each.notified);
-                match native {
-                    Native::NotifyAll => sleeping.for_each(|each| each.notified = true),
-                    _ => {
-                        if let Some(first) = sleeping.next() {
-                            first.notified = true;
-                        }
-                    }
+            Native::NotifyAll => sleeping.iter_mut().for_each(|each| each.notified = true),
+            _ => {
+                if let Some(chosen) = sleeping.get_mut(chosen % count) {
+                    chosen.notified = true;
                 }
             }
-            Native::Spawn => {
+        }
+        self.finish(thread, None, observer)
+    }
+
+    fn intrinsic(
+        &mut self,
+        thread: usize,
+        intrinsic: Intrinsic,
+        object: u32,
+        site: Site,
+        args: &[Val],
+        observer: &mut impl Observer,
+    ) -> Result<(), Failure> {
+        match intrinsic {
+            Intrinsic::Spawn => {
                 if let Some(&Val::Ref(body)) = args.get(1) {
                     self.spawn(thread, object, body, site, observer)?;
                 }
             }
-            Native::Join => {
+            Intrinsic::Join => {
                 let ended = self.state.threads.iter().filter(|each| each.object == Some(object));
                 let clocks: Vec<_> = ended.map(|each| each.clock.clone()).collect();
                 clocks.iter().for_each(|clock| self.acquire(thread, clock));
             }
-            Native::Lock | Native::LockShared => {
-                self.object_mut(object).lock.take(thread, 1, native == Native::LockShared);
-                let clock = self.object(object).lock.clock.clone();
-                self.acquire(thread, &clock);
+            Intrinsic::Lock | Intrinsic::LockShared => {
+                self.take(thread, object, 1, intrinsic == Intrinsic::LockShared);
             }
-            Native::Unlock | Native::UnlockShared => {
-                if self.object(object).lock.depth(thread) == 0 {
-                    let exception = "java/lang/IllegalMonitorStateException";
-                    return self.throw_machine(thread, exception, observer);
+            Intrinsic::Unlock | Intrinsic::UnlockShared => {
+                let shared = intrinsic == Intrinsic::UnlockShared;
+                if self.object(object).monitor.depth_as(thread, shared) == 0 {
+                    return self.throw_machine(thread, ILLEGAL_MONITOR_STATE, observer);
                 }
-                if self.object_mut(object).lock.give(thread, 1) {
-                    let clock = self.release(thread);
-                    self.object_mut(object).lock.clock.join(&clock);
-                }
+                self.give(thread, object, 1, shared);
             }
-            Native::Signal => {
+            Intrinsic::Signal => {
                 let clock = self.release(thread);
                 self.object_mut(object).signal.get_or_insert_default().join(&clock);
             }
-            Native::Await => {
+            Intrinsic::Await => {
                 if let Some(clock) = self.object(object).signal.clone() {
                     self.acquire(thread, &clock);
                 }
+            }
+            Intrinsic::AtomicRead | Intrinsic::AtomicWrite | Intrinsic::Other => {
+                return Err(Failure::Unsupported);
             }
         }
         self.finish(thread, None, observer)
@@ -390,7 +430,14 @@ impl Machine<'_, '_> {
         site: Site,
         observer: &mut impl Observer,
     ) -> Result<(), Failure> {
-        let root = self.image.run_method(self.object(body).ty).ok_or(Failure::Unlinked)?;
+        let receiver = [Val::Ref(body)];
+        let (root, args) = match self.object(body).function {
+            Some(function) => self.function_call(function, body, &receiver)?,
+            None => {
+                let run = self.image.run_method(self.object(body).ty).ok_or(Failure::Unlinked)?;
+                (run, receiver.to_vec())
+            }
+        };
         let own = self.state.threads.len();
         let mut clock = self.release(thread);
         clock.advance(own);
@@ -404,7 +451,7 @@ impl Machine<'_, '_> {
             ended: false,
         });
         if self.image.code(root).is_some_and(|code| code.body.is_some()) {
-            self.push_call(own, root, &[Val::Ref(body)], observer)?;
+            self.push_call(own, root, &args, observer)?;
         }
         self.run_local(own, observer)
     }

@@ -4,7 +4,7 @@
 use rp_ir::{Block, Inst, Symbol, Type, Value};
 use rp_program::{ClassId, MethodId};
 
-use super::image::Site;
+use super::image::{Function, Site};
 use crate::clock::Clock;
 use crate::detector::History;
 
@@ -34,50 +34,89 @@ pub enum Origin {
     Machine(ClassId),
 }
 
+/// Who holds a lock, and how often.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Holder {
+    /// The thread.
+    pub thread: u32,
+    /// How often alone.
+    pub alone: u32,
+    /// How often together with others.
+    pub shared: u32,
+}
+
 /// A lock: who holds it, and what is known to who takes it next.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Lock {
-    /// Who holds it, and how often.
-    pub holders: Vec<(u32, u32)>,
-    /// Whether it is held so that others may hold it too.
-    pub shared: bool,
-    /// What was released with it.
-    pub clock: Clock,
+    /// Who holds it, in order.
+    holders: Vec<Holder>,
+    /// What was released with it, by whoever held it.
+    released: Clock,
+    /// The same, by who held it alone: those who share it order nothing among themselves.
+    released_alone: Clock,
 }
 
 impl Lock {
-    /// How often a thread holds it.
+    /// How a thread holds it.
+    fn holder(&self, thread: usize) -> Holder {
+        let none = Holder { thread: thread as u32, alone: 0, shared: 0 };
+        self.holders.iter().find(|holder| holder.thread as usize == thread).copied().unwrap_or(none)
+    }
+
+    /// How often a thread holds it alone.
     pub fn depth(&self, thread: usize) -> u32 {
-        self.holders.iter().find(|(holder, _)| *holder as usize == thread).map_or(0, |&(_, depth)| depth)
+        self.holder(thread).alone
+    }
+
+    /// How often a thread holds it, alone or not.
+    pub fn depth_as(&self, thread: usize, shared: bool) -> u32 {
+        let holder = self.holder(thread);
+        if shared { holder.shared } else { holder.alone }
+    }
+
+    /// Whether a thread holds it somehow.
+    pub fn is_held(&self, thread: usize) -> bool {
+        self.holders.iter().any(|holder| holder.thread as usize == thread)
     }
 
     /// Whether a thread may take it now.
     pub fn is_free(&self, thread: usize, shared: bool) -> bool {
-        let others = self.holders.iter().any(|(holder, _)| *holder as usize != thread);
-        !others || shared && self.shared
+        let mut others = self.holders.iter().filter(|holder| holder.thread as usize != thread);
+        others.all(|other| shared && other.alone == 0)
     }
 
-    /// Takes it, so many times.
-    pub fn take(&mut self, thread: usize, times: u32, shared: bool) {
-        self.shared = shared;
-        match self.holders.iter_mut().find(|(holder, _)| *holder as usize == thread) {
-            Some((_, depth)) => *depth += times,
-            None => {
-                self.holders.push((thread as u32, times));
-                self.holders.sort_unstable();
-            }
+    /// Takes it, so many times. What is known then.
+    pub fn take(&mut self, thread: usize, times: u32, shared: bool) -> &Clock {
+        let mut holder = self.holder(thread);
+        *(if shared { &mut holder.shared } else { &mut holder.alone }) += times;
+        self.set(holder);
+        if shared { &self.released_alone } else { &self.released }
+    }
+
+    /// Gives it back, so many times. Whether that releases what the thread has done.
+    pub fn give(&mut self, thread: usize, times: u32, shared: bool) -> bool {
+        let mut holder = self.holder(thread);
+        let depth = if shared { &mut holder.shared } else { &mut holder.alone };
+        *depth = depth.saturating_sub(times);
+        let is_over = *depth == 0;
+        self.set(holder);
+        is_over
+    }
+
+    /// Makes known what a thread has done that has given it back.
+    pub fn release(&mut self, clock: &Clock, shared: bool) {
+        self.released.join(clock);
+        if !shared {
+            self.released_alone.join(clock);
         }
     }
 
-    /// Gives it back, so many times. Whether it is free of this thread now.
-    pub fn give(&mut self, thread: usize, times: u32) -> bool {
-        for (holder, depth) in &mut self.holders {
-            if *holder as usize == thread {
-                *depth = depth.saturating_sub(times);
-            }
+    fn set(&mut self, holder: Holder) {
+        self.holders.retain(|other| other.thread != holder.thread);
+        if holder.alone + holder.shared > 0 {
+            self.holders.push(holder);
+            self.holders.sort_unstable();
         }
-        self.holders.retain(|&(_, depth)| depth > 0);
-        self.depth(thread) == 0
     }
 }
 
@@ -96,10 +135,10 @@ pub struct Object {
     pub made: bool,
     /// Its monitor.
     pub monitor: Lock,
-    /// The lock that models take.
-    pub lock: Lock,
     /// What was signalled on it.
     pub signal: Option<Clock>,
+    /// What it calls, if it is a function object: then its slots are what it has captured.
+    pub function: Option<Function>,
 }
 
 /// How far the initialisation of a class is.
@@ -146,6 +185,8 @@ pub struct CodeFrame {
     pub values: Vec<Val>,
     /// The monitor of a synchronized method, and whether it is entered.
     pub monitor: Option<(u32, bool)>,
+    /// Monitors that it has entered and not left.
+    pub entered: Vec<u32>,
     /// The object that a constructor makes.
     pub makes: Option<u32>,
 }
@@ -215,4 +256,20 @@ pub struct State {
     pub history: History,
     /// String constants that have objects.
     pub strings: Vec<(Symbol, u32)>,
+    /// What is left to chance in `wait` and `notify`.
+    pub chance: Chance,
+}
+
+/// What is left to chance in `wait` and `notify` (JLS 17.2).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Chance {
+    /// Whether who waits may wake up by itself.
+    pub spurious: bool,
+    /// Which of those who wait is notified.
+    pub notified: u32,
+}
+
+impl Chance {
+    /// Everything may happen.
+    pub const ANY: Chance = Chance { spurious: true, notified: 0 };
 }

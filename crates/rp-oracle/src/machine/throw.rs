@@ -60,10 +60,13 @@ impl Machine<'_, '_> {
         Ok(())
     }
 
-    /// Leaves a method: its monitor is free again, and the object that it makes is made.
+    /// Leaves a method: what it has entered is free again, and the object that it makes is made.
     pub(super) fn leave(&mut self, thread: usize) -> Result<(), Failure> {
         let frame = self.frame(thread)?;
         let (monitor, makes, method) = (frame.monitor, frame.makes, frame.method);
+        for entered in frame.entered.clone() {
+            self.exit_monitor(thread, entered, 1);
+        }
         if let Some((monitor, true)) = monitor {
             self.exit_monitor(thread, monitor, 1);
         }

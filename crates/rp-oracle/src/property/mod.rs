@@ -3,7 +3,7 @@
 //! | property | what must hold |
 //! | --- | --- |
 //! | P1 | every pair that races in a run is reported |
-//! | P2 | no run orders the two accesses of a pair that is reported as definite |
+//! | P2 | every run that does both accesses of a pair that is reported as definite has that race |
 //! | P3 | a program of which nothing is reported does not race |
 //! | P4 | no pair that a stage dismissed races; the stage is named; the checker of [`rp_verify`] accepts all claims |
 //! | P5 | every pair of accesses that conflicts in a run is either reported or dismissed, not both |

@@ -6,16 +6,18 @@
 
 use std::collections::BTreeSet;
 
+use rp_concurrency::lock::Mode;
 use rp_index::{FxHashMap, FxHashSet};
-use rp_ir::Value;
+use rp_ir::{Symbol, Value};
 use rp_program::{FieldId, MethodId};
+use rp_race::confidence::Confidence;
 
 use super::{Violation, method_text, site_text};
 use crate::analysis::claims::{Moments, MustLock, Runner};
 use crate::analysis::{Pair, Policy, Verdicts, pair};
 use crate::machine::Machine;
 use crate::machine::image::{Image, Site};
-use crate::machine::state::{Frame, Init, Origin, Val};
+use crate::machine::state::{Frame, Init, Object, Origin, Val};
 use crate::observe::Observer;
 
 /// Looks at pairs only: of all runs at once.
@@ -51,6 +53,13 @@ pub(super) struct Watch<'w, 'i, 'p> {
     started: FxHashMap<MethodId, usize>,
     /// Who accessed which object in this run.
     touched: FxHashMap<u32, usize>,
+    /// The class of locks that one method takes and another gives back.
+    mutex: Symbol,
+    /// Pairs that are definite.
+    definite: Vec<(Policy, Pair)>,
+    /// The accesses and races of this run, as far as some pair is definite.
+    performed: FxHashSet<Site>,
+    raced: FxHashSet<Pair>,
 }
 
 impl<'w, 'i, 'p> Watch<'w, 'i, 'p> {
@@ -67,6 +76,10 @@ impl<'w, 'i, 'p> Watch<'w, 'i, 'p> {
             stores: FxHashSet::default(),
             started: FxHashMap::default(),
             touched: FxHashMap::default(),
+            mutex: image.program.names().symbol(b"library/Mutex"),
+            definite: verdicts.iter().flat_map(definite).collect(),
+            performed: FxHashSet::default(),
+            raced: FxHashSet::default(),
         }
     }
 
@@ -74,6 +87,17 @@ impl<'w, 'i, 'p> Watch<'w, 'i, 'p> {
     pub(super) fn end_run(&mut self) {
         self.started.clear();
         self.touched.clear();
+        for (policy, (a, b)) in self.definite.clone() {
+            let is_performed = self.performed.contains(&a) && self.performed.contains(&b);
+            if is_performed && !self.raced.contains(&(a, b)) {
+                let program = self.image.program;
+                let message = format!("{} / {}", site_text(program, a), site_text(program, b));
+                let stage = "definite".to_owned();
+                self.violations.insert(Violation { property: "P2", policy, stage, message });
+            }
+        }
+        self.performed.clear();
+        self.raced.clear();
     }
 
     fn add(&mut self, policy: Policy, stage: &str, message: String) {
@@ -90,6 +114,12 @@ impl<'w, 'i, 'p> Watch<'w, 'i, 'p> {
             origin => format!("{origin:?}"),
         }
     }
+}
+
+/// The pairs that are definite.
+fn definite(said: &Verdicts) -> impl Iterator<Item = (Policy, Pair)> {
+    let definite = said.races.iter().filter(|(_, confidence)| **confidence == Confidence::Definite);
+    definite.map(|(&pair, _)| (said.policy, pair))
 }
 
 /// Who a thread is: as what it began, and the initialisers that it is in.
@@ -117,8 +147,11 @@ fn follow(machine: &Machine<'_, '_>, mut value: Val, fields: &[FieldId]) -> Opti
 }
 
 /// Whether a thread holds a lock that it surely holds.
-fn holds(machine: &Machine<'_, '_>, thread: usize, lock: &MustLock) -> bool {
-    let is_held = |object: u32| machine.object(object).monitor.depth(thread) > 0;
+fn holds(machine: &Machine<'_, '_>, thread: usize, (lock, mode): &(MustLock, Mode)) -> bool {
+    let is_held = |object: u32| {
+        let monitor = &machine.object(object).monitor;
+        monitor.depth_as(thread, *mode == Mode::Shared) > 0
+    };
     match lock {
         MustLock::Like(origin) => (0..machine.state.objects.len() as u32)
             .any(|object| machine.object(object).origin == *origin && is_held(object)),
@@ -139,10 +172,16 @@ impl Observer for Watch<'_, '_, '_> {
     fn conflict(&mut self, first: Site, second: Site, ordered: bool) {
         let pairs = if ordered { &mut self.ordered } else { &mut self.races };
         pairs.insert(pair(first, second));
+        if !ordered && !self.definite.is_empty() {
+            self.raced.insert(pair(first, second));
+        }
     }
 
     fn access(&mut self, machine: &Machine<'_, '_>, thread: usize, site: Site, object: Option<u32>, _: bool) {
         let program = self.image.program;
+        if !self.definite.is_empty() {
+            self.performed.insert(site);
+        }
         let own = runners(machine, thread);
         if let Some(object) = object
             && *self.touched.entry(object).or_insert(thread) != thread
@@ -192,8 +231,11 @@ impl Observer for Watch<'_, '_, '_> {
             }
             let may: Option<Vec<_>> = moments.iter().map(|moments| moments.may.as_ref()).collect();
             if let Some(may) = may {
-                let held = machine.state.objects.iter().filter(|object| object.monitor.depth(thread) > 0);
-                for object in held {
+                // What a method takes and leaves to its caller is not known there.
+                let mutex = self.mutex;
+                let is_mutex = |object: &Object| object.ty.as_class() == Some(mutex);
+                let held = machine.state.objects.iter().filter(|object| object.monitor.is_held(thread));
+                for object in held.filter(|object| !is_mutex(object)) {
                     if !may.iter().any(|may| may.contains(&object.origin)) {
                         let message = format!("{} is held {}", self.origin_text(object.origin), at());
                         self.add(said.policy, "may-locks", message);

@@ -6,6 +6,7 @@
 
 use super::{Ending, MOST_STEPS};
 use crate::machine::image::{Image, Site};
+use crate::machine::state::Chance;
 use crate::machine::{Failure, Machine};
 use crate::observe::Observer;
 use crate::rng::Rng;
@@ -18,7 +19,8 @@ pub fn run(
     observer: &mut impl Observer,
 ) -> Result<Ending, Failure> {
     let mut rng = Rng::new(seed);
-    let mut machine = match Machine::start(image, observer) {
+    let chance = Chance { spurious: rng.percent(20), notified: rng.below(3) as u32 };
+    let mut machine = match Machine::start(image, chance, observer) {
         Err(Failure::TooDeep | Failure::Endless) => return Ok(Ending::Cut),
         machine => machine?,
     };

@@ -8,12 +8,13 @@ use std::hash::{Hash, Hasher};
 use rp_index::FxHashSet;
 
 use crate::machine::image::Image;
+use crate::machine::state::Chance;
 use crate::machine::{Failure, Machine};
 use crate::observe::Observer;
 
 /// Searches all schedules of a program. Whether that came to an end before so many states.
 pub fn search(image: &Image<'_>, most: usize, observer: &mut impl Observer) -> Result<bool, Failure> {
-    let first = match Machine::start(image, observer) {
+    let first = match Machine::start(image, Chance::ANY, observer) {
         Err(Failure::TooDeep | Failure::Endless) => return Ok(false),
         machine => machine?,
     };

@@ -2,6 +2,7 @@
 
 use super::{Ending, MOST_STEPS};
 use crate::machine::image::Image;
+use crate::machine::state::Chance;
 use crate::machine::{Failure, Machine};
 use crate::observe::Observer;
 use crate::rng::Rng;
@@ -11,7 +12,8 @@ pub fn run(image: &Image<'_>, seed: u64, observer: &mut impl Observer) -> Result
     let mut rng = Rng::new(seed);
     // How likely it is that who runs goes on running.
     let stay = [0, 50, 80, 95][rng.below(4)];
-    let mut machine = match Machine::start(image, observer) {
+    let chance = Chance { spurious: rng.percent(20), notified: rng.below(3) as u32 };
+    let mut machine = match Machine::start(image, chance, observer) {
         Err(Failure::TooDeep | Failure::Endless) => return Ok(Ending::Cut),
         machine => machine?,
     };
