@@ -520,9 +520,6 @@ fn meet(a: &State, b: &State) -> State {
 
 /// Forgets what was known of a variable that gets a new value.
 fn forget(state: &mut State, var: Var) {
-    if mutant::is(Mutant::LockChanged) {
-        return;
-    }
     state.remove(&Held::Monitor(var));
     state.remove(&Held::Shared(var));
 }

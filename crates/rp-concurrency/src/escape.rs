@@ -14,7 +14,7 @@ use rp_index::{EntityRef, FxHashSet};
 use rp_pta::heap::Obj;
 use rp_pta::set::SetId;
 use rp_pta::solver::{PointsTo, Solver};
-use rp_pta::template::CallKind;
+use rp_pta::template::{CallKind, Place};
 
 use crate::mutant::{self, Mutant};
 
@@ -53,7 +53,13 @@ impl Escape {
             }
         }
         while let Some(object) = work.pop().filter(|_| !mutant::is(Mutant::EscapeField)) {
-            for place in solver.heap().fields(solver.heap().shape(object)) {
+            let stays = |place: &Place| match place {
+                Place::Field(_) => false,
+                Place::Elements => mutant::is(Mutant::EscapeElement),
+                Place::Captured(_) => mutant::is(Mutant::EscapeCaptured),
+            };
+            let places = solver.heap().fields(solver.heap().shape(object)).into_iter();
+            for place in places.filter(|place| !stays(place)) {
                 if let Some(set) = solver.field(object, place) {
                     reach(&mut escape, &mut work, set);
                 }

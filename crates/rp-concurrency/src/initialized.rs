@@ -552,6 +552,9 @@ impl<'f, 's> Finder<'f, 's> {
         for (block, start) in flow.blocks.iter().zip(entries).filter(|(block, _)| block.returns) {
             let end = start.and_then(|start| self.through(block, start));
             all = match (all, end) {
+                (Some(all), Some(end)) if mutant::is(Mutant::InitializedReturns) => {
+                    Some(self.out.sets.union(all, end))
+                }
                 (Some(all), Some(end)) => Some(self.out.sets.intersection(all, end)),
                 (all, end) => all.or(end),
             };
@@ -612,7 +615,13 @@ impl<'f, 's> Finder<'f, 's> {
                     handed = self.out.sets.difference(handed, inside[caller.index()]);
                 }
                 let callee = &mut entry[edge.callee.index()];
-                let met = callee.map_or(handed, |callee| self.out.sets.intersection(callee, handed));
+                let met = match *callee {
+                    Some(callee) if mutant::is(Mutant::InitializedCallers) => {
+                        self.out.sets.union(callee, handed)
+                    }
+                    Some(callee) => self.out.sets.intersection(callee, handed),
+                    None => handed,
+                };
                 if *callee != Some(met) {
                     *callee = Some(met);
                     work.insert(place(edge.callee));

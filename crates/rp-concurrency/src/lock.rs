@@ -212,6 +212,7 @@ impl<'a> Locks<'a> {
         for id in self.sets.members(tokens).collect::<Vec<u32>>() {
             match self.tokens[id as usize].clone() {
                 Token::Global(..) | Token::Like(_) => renamed.push(id),
+                Token::Path(..) if mutant::is(Mutant::LockRenamed) => renamed.push(id),
                 Token::Path(path, mode) => {
                     for (at, arg) in args {
                         if let Some(rest) = path.after(arg) {

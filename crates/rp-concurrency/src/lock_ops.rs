@@ -12,6 +12,8 @@ use rp_program::Program;
 use rp_pta::intrinsic::Intrinsic;
 use rp_pta::template::{Template, Var};
 
+use crate::mutant::{self, Mutant};
+
 /// What an instruction does to a lock.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LockOp {
@@ -49,7 +51,7 @@ impl<'a> LockOps<'a> {
 
     /// The variable of a value, if it surely names it.
     pub(crate) fn named(&self, value: Value) -> Option<Var> {
-        self.var(value).filter(|_| !self.maybe_null.contains(&value))
+        self.var(value).filter(|_| !self.maybe_null.contains(&value) || mutant::is(Mutant::LockPrevious))
     }
 
     /// The variable of a block parameter, unless that is just a new name for what an instruction or a caller gave.
@@ -67,6 +69,7 @@ impl<'a> LockOps<'a> {
                 let data = names.method(method);
                 let value = self.body.list(args).first().copied();
                 match Intrinsic::named(names, data.class.as_class()?, data.name)? {
+                    Intrinsic::Unlock | Intrinsic::UnlockShared if mutant::is(Mutant::LockModel) => None,
                     Intrinsic::Lock => Some(LockOp { takes: true, value, shared: false }),
                     Intrinsic::Unlock => Some(LockOp { takes: false, value, shared: false }),
                     Intrinsic::LockShared => Some(LockOp { takes: true, value, shared: true }),

@@ -21,6 +21,7 @@ use rp_program::Program;
 use rp_pta::template::{Template, Var};
 
 use crate::lock_ops::{LockOp, LockOps};
+use crate::mutant::{self, Mutant};
 
 /// The locks that a body may hold, by the variables whose objects they are of.
 #[derive(Default)]
@@ -184,6 +185,9 @@ impl Pass<'_> {
                     let mut next = self.entering(edge.target, handed);
                     let known = &mut states[edge.target.index()];
                     if let Some(known) = known {
+                        if mutant::is(Mutant::MayOneWay) {
+                            continue;
+                        }
                         next.join(known);
                     }
                     if known.as_ref() != Some(&next) {

@@ -34,6 +34,7 @@ use rp_pta::template::{Allocation, Var};
 use crate::bodies::Bodies;
 use crate::calls::{Calls, Edge, EdgeKind};
 use crate::may_held::MayHeld;
+use crate::mutant::{self, Mutant};
 use crate::threads::{Node, Threads};
 
 /// A lock that may be held.
@@ -122,7 +123,7 @@ impl<'a> MayLocks<'a> {
         seen.insert(node);
         let mut work = vec![node];
         let mut looked_at = 0;
-        while let Some(callee) = work.pop() {
+        while let Some(callee) = work.pop().filter(|_| !mutant::is(Mutant::MayCallers)) {
             let calls = self.calls;
             for edge in calls.to(self.threads.node(callee).1) {
                 for caller in self.callers(callee, edge) {

@@ -31,14 +31,18 @@ mutants! {
     Grandchildren,
     /// Starts on one way of a branch only count there.
     StartOneWay,
+    /// A handler finds started what was started when its block began.
+    StartHandler,
+    /// What a callee has started is forgotten when it has returned.
+    StartedByCallee,
+    /// What function objects call is run by nobody.
+    FunctionNobody,
     /// Initialisers that are threads of their own are never alive beside others.
     InitializerAlone,
     /// A monitor that is left is still held.
     LockLeak,
     /// What is held on one way is held where ways meet.
     LockOneWay,
-    /// A variable that gets a new value is still the same lock.
-    LockChanged,
     /// A handler is entered with what was held at the first instruction that throws.
     LockHandler,
     /// A synchronized method is taken to be one on the class, whatever the object.
@@ -53,12 +57,30 @@ mutants! {
     LockSingle,
     /// The first of several objects is the lock.
     LockFirst,
+    /// A variable that may be what it was a round before is the lock all the same.
+    LockPrevious,
+    /// What a model gives back is still held.
+    LockModel,
+    /// Who shares a lock excludes others who share it.
+    LockShared,
+    /// A callee's parameters are called as its caller's are.
+    LockRenamed,
+    /// All class objects are one lock.
+    LockAnyClass,
+    /// What callers may hold is held by nobody.
+    MayCallers,
+    /// What may be held on one way may not be held where ways meet.
+    MayOneWay,
     /// What a static field holds stays with one thread.
     EscapeStatic,
     /// What a new thread is handed stays with one thread.
     EscapeStart,
     /// What an escaping object leads to stays with one thread.
     EscapeField,
+    /// What an escaping array holds stays with one thread.
+    EscapeElement,
+    /// What an escaping function object has captured stays with one thread.
+    EscapeCaptured,
     /// A thread that an initialiser starts finds the class initialised.
     InitializedInside,
     /// What one of several callees initialises is initialised.
@@ -67,10 +89,20 @@ mutants! {
     InitializedHandler,
     /// What a branch initialises is initialised where ways meet.
     InitializedOneWay,
+    /// What one caller finds initialised is initialised for all.
+    InitializedCallers,
+    /// What one way to a return initialises is initialised.
+    InitializedReturns,
     /// Two threads of the same beginning never run at once.
     SameThread,
     /// An access in an initialiser is ordered with everything.
     OnceOrdered,
+    /// One thread runs all initialisers.
+    OnceSame,
+    /// What a constructor touches is the object that it makes.
+    ConstructionAny,
+    /// A field beside a volatile one is volatile.
+    VolatileBeside,
     /// Any two locks that belong to an object are the same.
     OwnLock,
     /// Only writes conflict.
@@ -93,6 +125,14 @@ mutants! {
     DefiniteInitializer,
     /// Other threads hand nothing on.
     DefiniteThird,
+    /// Starts order nothing.
+    DefiniteStart,
+    /// Signals order nothing.
+    DefiniteSignal,
+    /// All elements of an array are one.
+    DefiniteElement,
+    /// What points to objects of one place points to one object.
+    DefiniteObject,
 }
 
 static ACTIVE: AtomicUsize = AtomicUsize::new(0);

@@ -104,6 +104,7 @@ impl Order {
         match (edge.kind, threads.begun_at(edge)) {
             (EdgeKind::Start, Some(thread)) => self.sets.singleton(thread.as_u32()),
             (EdgeKind::Start, None) | (EdgeKind::Initialize, Some(_)) => SetId::EMPTY,
+            (EdgeKind::Call, _) if mutant::is(Mutant::StartedByCallee) => SetId::EMPTY,
             (EdgeKind::Call | EdgeKind::Initialize, _) => self.starts[edge.callee],
         }
     }
@@ -214,7 +215,10 @@ impl Order {
                 }
             }
             let ways = if mutant::is(Mutant::StartOneWay) { 1 } else { usize::MAX };
+            let entry = entries[block.index()];
             for edge in body.edges(block).iter().take(ways) {
+                let is_thrown = edge.kind != rp_ir::EdgeKind::Flow && mutant::is(Mutant::StartHandler);
+                let state = if is_thrown { entry } else { state };
                 let union = self.sets.union(entries[edge.target.index()], state);
                 if union != entries[edge.target.index()] {
                     entries[edge.target.index()] = union;

@@ -205,7 +205,9 @@ impl Threads {
                 threads.of[instance.index()].push(node);
                 for edge in calls.from(instance) {
                     let stays = match edge.kind {
-                        EdgeKind::Call => true,
+                        EdgeKind::Call => {
+                            !mutant::is(Mutant::FunctionNobody) || solver.method(instance).is_some()
+                        }
                         EdgeKind::Start => false,
                         EdgeKind::Initialize => {
                             let is_over = |class| initialized.contains(inherited, class);

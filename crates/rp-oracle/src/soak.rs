@@ -5,6 +5,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{MutexGuard, PoisonError};
 
+use crate::analysis::{POLICIES, in_turn};
 use crate::generate::{self, text};
 use crate::property::{Effort, MARKS, Report, Violation, check, shrink_failure};
 
@@ -23,6 +24,8 @@ pub struct Plan {
     pub states: usize,
     /// Threads that do the work.
     pub threads: usize,
+    /// Whether a program is analysed with all context policies; else with two of them, in turn.
+    pub all_policies: bool,
 }
 
 /// A program that fails.
@@ -70,6 +73,9 @@ pub struct Summary {
     /// How many fail.
     pub failures: u64,
 }
+
+/// Programs after which a run tells how far it is.
+const TELLS: u64 = 1_000;
 
 /// Programs that are shrunk and shown.
 const SHOWN: usize = 3;
@@ -127,6 +133,11 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 /// Checks all programs of a plan.
 pub fn run(plan: Plan) -> Summary {
+    run_with(plan, |_| ())
+}
+
+/// The same, and tells now and then how far it is.
+pub fn run_with(plan: Plan, progress: impl Fn(&Summary) + Sync) -> Summary {
     let next = AtomicU64::new(0);
     let summary = Mutex::new(Summary::default());
     std::thread::scope(|scope| {
@@ -138,6 +149,9 @@ pub fn run(plan: Plan) -> Summary {
                         break;
                     }
                     one(plan, number, &summary);
+                    if (number + 1).is_multiple_of(TELLS) {
+                        progress(&locked(&summary));
+                    }
                 }
             });
         }
@@ -151,9 +165,10 @@ fn one(plan: Plan, number: u64, summary: &Mutex<Summary>) {
     let seed = plan.seed + number;
     let searches = plan.search_every > 0 && number.is_multiple_of(plan.search_every);
     let states = if searches { plan.states } else { 0 };
-    let effort = Effort { schedules: plan.schedules, directed: 1, states, verify: number.is_multiple_of(4) };
+    let policies = if plan.all_policies { POLICIES.to_vec() } else { in_turn(number).to_vec() };
+    let effort = Effort { policies, schedules: plan.schedules, directed: 1, states, verify: number.is_multiple_of(4) };
     let program = generate::program(seed);
-    let report = check(&program, effort);
+    let report = check(&program, &effort);
     let violation = match &report {
         Ok(report) => {
             locked(summary).add(program.size(), report);
@@ -170,7 +185,7 @@ fn one(plan: Plan, number: u64, summary: &Mutex<Summary>) {
     if is_shown {
         let (violation, program) = match violation {
             Ok(violation) => {
-                let small = shrink_failure(&program, effort, &violation);
+                let small = shrink_failure(&program, &effort, &violation);
                 (Ok(small.violations.first().cloned().unwrap_or(violation)), small.program)
             }
             Err(reason) => (Err(reason), program),

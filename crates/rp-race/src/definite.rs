@@ -63,7 +63,8 @@ pub(crate) fn promote(facts: &mut Facts<'_>, stamps: &PrimaryMap<StampId, Stamp>
         if may_hold::may_share(facts, (a.access, &first), (b.access, &second)) {
             continue;
         }
-        if race.memory == Memory::Elements && !is_same_element(facts, a.access, b.access) {
+        let is_one = is_same_element(facts, a.access, b.access) || mutant::is(Mutant::DefiniteElement);
+        if race.memory == Memory::Elements && !is_one {
             continue;
         }
         if events.is_empty() {
@@ -128,6 +129,10 @@ fn only(facts: &Facts<'_>, access: Access) -> Option<(Vec<Node>, Option<Obj>)> {
     for &instance in facts.instances(access.site.method) {
         nodes.extend(facts.threads.nodes(instance));
         let touched = match data.base {
+            Some(base) if mutant::is(Mutant::DefiniteObject) => {
+                let mut objects = facts.solver.points_to(instance, base).objects();
+                Some(objects.next().filter(|_| objects.next().is_none())?)
+            }
             Some(base) => Some(facts.must.must_point_to(facts.solver, instance, base)?),
             None => None,
         };
@@ -190,7 +195,8 @@ fn may_order(
     loop {
         // A class that is initialised at the first access is initialised by nobody after it.
         released.initialized.retain(|&class| !first.is_initialized(facts, class));
-        if acquired.may_acquire(facts, &released) || released.started.contains(&other) {
+        let is_started = released.started.contains(&other) && !mutant::is(Mutant::DefiniteStart);
+        if acquired.may_acquire(facts, &released) || is_started {
             return Some(true);
         }
         // A thread without synchronisation hands on its end, too.

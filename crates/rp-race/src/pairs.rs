@@ -17,7 +17,7 @@ use rp_concurrency::mutant::{self, Mutant};
 use rp_concurrency::threads::{Node, ThreadId};
 use rp_index::{FxHashMap, FxHashSet, PrimaryMap};
 use rp_ir::{Access as Flags, Op};
-use rp_program::Resolution;
+use rp_program::{ClassId, Resolution};
 use rp_pta::heap::Obj;
 use rp_pta::set::SetId;
 
@@ -457,7 +457,13 @@ impl Driver<'_> {
         let Memory::Field(field) = memory else { return None };
         let program = facts.program();
         let access = program.field(field).access;
-        if access.has(Flags::VOLATILE) && !self.is_off(Stage::Volatile) {
+        let is_beside = |class: ClassId| {
+            let mut fields = program.declared(class).into_iter().flat_map(|declared| declared.fields());
+            mutant::is(Mutant::VolatileBeside)
+                && fields.any(|field| program.field(field).access.has(Flags::VOLATILE))
+        };
+        let is_volatile = access.has(Flags::VOLATILE) || is_beside(program.field_class(field));
+        if is_volatile && !self.is_off(Stage::Volatile) {
             return Some(Stage::Volatile);
         }
         // What is final and static is written while the class is initialised; the order of that is judged later.

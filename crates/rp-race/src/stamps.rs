@@ -5,6 +5,7 @@
 //! way.
 
 use rp_concurrency::bodies::Root;
+use rp_concurrency::mutant::{self, Mutant};
 use rp_concurrency::threads::Node;
 use rp_index::{FxHashMap, PrimaryMap};
 use rp_ir::Inst;
@@ -114,7 +115,8 @@ impl Stamps {
         let Some(base) = site.data(facts).and_then(|data| data.name) else { return false };
         let path = facts.bodies.facts(site.method).map(|body| body.path(base, facts.stable));
         facts.program().method(site.method).is_constructor()
-            && path.is_some_and(|path| path.root == Root::Param(0) && path.fields.is_empty())
+            && (mutant::is(Mutant::ConstructionAny)
+                || path.is_some_and(|path| path.root == Root::Param(0) && path.fields.is_empty()))
     }
 
     fn stamp(

@@ -46,6 +46,12 @@ pub enum Policy {
 /// All policies, the coarsest first.
 pub const POLICIES: [Policy; 5] = [Policy::Ci, Policy::Call1, Policy::Obj1, Policy::Obj2, Policy::Auto];
 
+/// The coarsest policy and one of the others, each in its turn.
+pub fn in_turn(number: u64) -> [Policy; 2] {
+    let [coarsest, others @ ..] = POLICIES;
+    [coarsest, others[(number % others.len() as u64) as usize]]
+}
+
 /// What is said of a program.
 pub struct Verdicts {
     /// With this policy.
@@ -75,17 +81,19 @@ pub fn analyse(
         Solver::solve(&templates, policy, &Budget::default())
             .map_err(|limit| format!("without a limit: {limit:?}"))
     };
+    let insensitive = solve(Box::new(Insensitive))?;
     let mut all = Vec::new();
     for &policy in policies {
-        let contexts: Box<dyn Contexts> = match policy {
-            Policy::Ci => Box::new(Insensitive),
-            Policy::Call1 => Box::new(CallSites { k: 1 }),
-            Policy::Obj1 => Box::new(Objects { k: 1, precision: Precision::Site }),
-            Policy::Obj2 => Box::new(Objects { k: 2, precision: Precision::Site }),
-            Policy::Auto => Box::new(Auto::choose(&solve(Box::new(Insensitive))?)),
+        let contexts: Option<Box<dyn Contexts>> = match policy {
+            Policy::Ci => None,
+            Policy::Call1 => Some(Box::new(CallSites { k: 1 })),
+            Policy::Obj1 => Some(Box::new(Objects { k: 1, precision: Precision::Site })),
+            Policy::Obj2 => Some(Box::new(Objects { k: 2, precision: Precision::Site })),
+            Policy::Auto => Some(Box::new(Auto::choose(&insensitive))),
         };
-        let solver = solve(contexts)?;
-        all.push(with_facts(&solver, |facts| verdicts(facts, policy, verify)));
+        let sensitive = contexts.map(solve).transpose()?;
+        let solver = sensitive.as_ref().unwrap_or(&insensitive);
+        all.push(with_facts(solver, |facts| verdicts(facts, policy, verify)));
     }
     Ok(all)
 }

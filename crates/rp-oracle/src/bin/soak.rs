@@ -1,11 +1,11 @@
 //! Checks the properties on as many programs as wanted: `cargo xtask soak`.
 
-#![allow(clippy::print_stdout, reason = "it talks to the person who started it")]
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "it talks to the person who started it")]
 
 use std::process::ExitCode;
 use std::time::Instant;
 
-use rp_oracle::soak::{Plan, run};
+use rp_oracle::soak::{Plan, Summary, run_with};
 
 /// `soak PROGRAMS SCHEDULES SEED SEARCH_EVERY STATES`
 fn main() -> ExitCode {
@@ -17,7 +17,13 @@ fn main() -> ExitCode {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let (schedules, states) = (schedules as usize, states as usize);
     let started = Instant::now();
-    let summary = run(Plan { seed, programs, schedules, search_every, states, threads });
+    let progress = |summary: &Summary| {
+        let Summary { programs: done, failures, .. } = summary;
+        let seconds = started.elapsed().as_secs_f64();
+        eprintln!("{done} of {programs} programs, {failures} fail, after {seconds:.0} s");
+    };
+    let plan = Plan { seed, programs, schedules, search_every, states, threads, all_policies: true };
+    let summary = run_with(plan, progress);
     for failed in &summary.failed {
         println!("{failed}\n");
     }

@@ -47,10 +47,11 @@ pub enum Feature {
     OwnFields,
     Falling,
     FailingInitializers,
+    EarlyReturns,
 }
 
 /// All of them.
-pub const ALL: [Feature; 40] = [
+pub const ALL: [Feature; 41] = [
     Feature::Sync,
     Feature::NestedSync,
     Feature::SyncMethods,
@@ -91,6 +92,7 @@ pub const ALL: [Feature; 40] = [
     Feature::OwnFields,
     Feature::Falling,
     Feature::FailingInitializers,
+    Feature::EarlyReturns,
 ];
 
 /// A set of features.

@@ -453,6 +453,14 @@ impl Generator {
         let mut scope = self.scope(is_static, own, params);
         let mut body = Vec::new();
         self.statements(&mut scope, size, &mut body);
+        if self.has(Feature::EarlyReturns) && self.rng.percent(50) {
+            let number = scope.declare(Ty::Int, true);
+            let at = self.rng.below(body.len() + 1);
+            let read = Stmt::Let(number, Ty::Int, Rhs::Static((GLOBAL, 1)));
+            let leave = vec![Stmt::Return(None)];
+            let early = Stmt::If(Cond::Zero(Operand::Var(number)), leave, Vec::new());
+            body.splice(at..at, [read, early]);
+        }
         body
     }
 
@@ -731,6 +739,11 @@ impl Generator {
     fn exception(&mut self, scope: &mut Scope, body: &mut Vec<Stmt>) {
         let size = 1 + self.rng.below(2);
         let mut inner = self.block(scope, size);
+        if scope.starts && self.rng.percent(40) {
+            let known = scope.locals.len();
+            self.start(scope, FIRST_WORKER, &mut inner);
+            scope.locals.truncate(known);
+        }
         if self.rng.percent(60) {
             let throw = match self.find(scope, Ty::Int) {
                 Some(number) => Stmt::If(Cond::Zero(Operand::Var(number)), vec![Stmt::Throw], Vec::new()),
@@ -745,7 +758,7 @@ impl Generator {
         if self.has(Feature::Falling) && self.rng.percent(60) {
             let mut fall = Vec::new();
             self.fall(scope, &mut fall);
-            let at = self.rng.below(inner.len());
+            let at = self.rng.below(inner.len() + 1);
             inner.splice(at..at, fall);
         }
         let caught = scope.declare(Ty::Object, true);
@@ -877,7 +890,7 @@ impl Generator {
         });
         let own = function.is_none() && self.has(Feature::OwnFields);
         let touch = |rng: &mut Rng| {
-            (own && rng.percent(30)).then(|| Stmt::PutField(made, (worker, 2), Operand::Int(3)))
+            (own && rng.percent(30)).then_some(Stmt::PutField(made, (worker, 2), Operand::Int(3)))
         };
         body.extend(touch(&mut self.rng));
         let thread = if self.has(Feature::Pools) && self.rng.percent(40) {

@@ -25,7 +25,7 @@ use rp_program::{MethodId, Program as Text, TextSource};
 use rp_race::confidence::Confidence;
 use rp_race::filter::Stage;
 
-use crate::analysis::{self, POLICIES, Pair, Policy, Verdicts};
+use crate::analysis::{self, Pair, Policy, Verdicts};
 use crate::generate::ast::Program;
 use crate::generate::{shrink, text};
 use crate::machine::Failure;
@@ -34,8 +34,10 @@ use crate::schedule::{Ending, directed, exhaustive, random};
 use watch::{Pairs, Watch};
 
 /// How much is tried on a program.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Effort {
+    /// The context policies, the coarsest first.
+    pub policies: Vec<Policy>,
     /// Random schedules.
     pub schedules: usize,
     /// Directed schedules for each pair that may race and was not seen to.
@@ -95,20 +97,20 @@ pub struct Report {
 }
 
 /// Checks all properties of a program. The error says why it is no program.
-pub fn check(program: &Program, effort: Effort) -> Result<Report, String> {
+pub fn check(program: &Program, effort: &Effort) -> Result<Report, String> {
     let text = text::text(program).ok_or("it makes no sense")?;
     check_text(&text, effort)
 }
 
 /// The same for a text.
-pub fn check_text(text: &str, effort: Effort) -> Result<Report, String> {
+pub fn check_text(text: &str, effort: &Effort) -> Result<Report, String> {
     let names = Names::new();
     let source = TextSource::parse(&names, text).map_err(|error| error.to_string())?;
     let program = Text::new(&names, &source);
     verify(&names, &source)?;
     let image = Image::new(&program).map_err(|failure| format!("{failure:?}"))?;
     let main = image.main().ok_or("there is no main")?;
-    let verdicts = analysis::analyse(&program, main, &POLICIES, effort.verify)?;
+    let verdicts = analysis::analyse(&program, main, &effort.policies, effort.verify)?;
     let mut watch = Watch::new(&image, &verdicts);
     let mut report = Report::default();
     explore(&image, &verdicts, effort, &mut watch, &mut report).map_err(|failure| format!("{failure:?}"))?;
@@ -133,7 +135,7 @@ fn verify(names: &Names, source: &TextSource) -> Result<(), String> {
 fn explore(
     image: &Image<'_>,
     verdicts: &[Verdicts],
-    effort: Effort,
+    effort: &Effort,
     watch: &mut Watch<'_, '_, '_>,
     report: &mut Report,
 ) -> Result<(), Failure> {
@@ -262,7 +264,7 @@ pub struct Shrunken {
 }
 
 /// Shrinks a program that violates a property, while the same stage violates the same property.
-pub fn shrink_failure(program: &Program, effort: Effort, violation: &Violation) -> Shrunken {
+pub fn shrink_failure(program: &Program, effort: &Effort, violation: &Violation) -> Shrunken {
     let same = |other: &&Violation| {
         let stage = |violation: &Violation| violation.stage.split(' ').next().map(str::to_owned);
         other.property == violation.property && stage(other) == stage(violation)

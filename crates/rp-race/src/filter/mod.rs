@@ -19,6 +19,7 @@ mod local_lock;
 mod parallel;
 
 use rp_concurrency::lock::{Global, Mode};
+use rp_concurrency::mutant::{self, Mutant};
 use rp_concurrency::threads::ThreadId;
 use rp_program::{ClassId, FieldId};
 
@@ -144,5 +145,5 @@ pub fn filters() -> [Box<dyn Filter>; 3] {
 
 /// Whether two holders of one lock exclude each other.
 fn excludes(a: Mode, b: Mode) -> bool {
-    a == Mode::Exclusive || b == Mode::Exclusive
+    a == Mode::Exclusive || b == Mode::Exclusive || mutant::is(Mutant::LockShared)
 }

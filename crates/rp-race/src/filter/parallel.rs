@@ -29,7 +29,8 @@ impl Filter for Parallel {
         if !facts.order.contains(b.alive, a.thread) {
             return Verdict::Drop(Evidence::NotStarted(b.thread, a.thread));
         }
-        if a.once.is_some() && a.once == b.once {
+        let is_one = a.once == b.once || b.once.is_some() && mutant::is(Mutant::OnceSame);
+        if a.once.is_some() && is_one {
             return Verdict::Drop(Evidence::SameThread(a.thread));
         }
         if a.construction != Construction::None && b.construction != Construction::None {
