@@ -48,10 +48,13 @@ pub enum Feature {
     Falling,
     FailingInitializers,
     EarlyReturns,
+    OtherInitializers,
+    BusyConstructors,
+    Handover,
 }
 
 /// All of them.
-pub const ALL: [Feature; 41] = [
+pub const ALL: [Feature; 44] = [
     Feature::Sync,
     Feature::NestedSync,
     Feature::SyncMethods,
@@ -93,6 +96,9 @@ pub const ALL: [Feature; 41] = [
     Feature::Falling,
     Feature::FailingInitializers,
     Feature::EarlyReturns,
+    Feature::OtherInitializers,
+    Feature::BusyConstructors,
+    Feature::Handover,
 ];
 
 /// A set of features.

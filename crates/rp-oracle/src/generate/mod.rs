@@ -11,6 +11,7 @@
 
 pub mod ast;
 pub mod feature;
+mod idiom;
 mod library;
 pub mod shrink;
 pub mod text;
@@ -36,7 +37,8 @@ const SUB: usize = 1;
 const GLOBAL: usize = 2;
 const LAZY: usize = 3;
 const HELP: usize = 4;
-const FIRST_WORKER: usize = 5;
+const OTHER: usize = 5;
+const FIRST_WORKER: usize = 6;
 
 /// Fields of `Box`.
 const NUMBER: FieldRef = (BOX, 0);
@@ -112,6 +114,7 @@ impl Generator {
         self.declare(workers);
         self.fill_box();
         self.fill_help();
+        self.fill_other();
         self.fill_lazy();
         self.fill_tasks();
         for worker in (0..workers).rev() {
@@ -120,6 +123,7 @@ impl Generator {
         self.fill_main(workers);
         self.program.classes[SUB].dropped = !self.has(Feature::Virtual);
         self.program.classes[LAZY].dropped = !self.has(Feature::Initializers);
+        self.program.classes[OTHER].dropped = !self.has(Feature::OtherInitializers);
         self.program
     }
 
@@ -155,6 +159,12 @@ impl Generator {
         for (ty, there) in self.library_fields() {
             global.fields.push(Field { is_static: true, dropped: !there, ..field(ty) });
         }
+        global.fields.push(Field {
+            is_static: true,
+            volatile: true,
+            dropped: !self.has(Feature::Handover),
+            ..field(Ty::Int)
+        });
         if self.has(Feature::Volatile) {
             for at in 0..9 {
                 global.fields[at].volatile = self.rng.percent(25);
@@ -168,7 +178,9 @@ impl Generator {
             lazy.fields[2].is_final = self.rng.percent(60);
         }
         let help = class("Help", Parent::Object);
-        self.program.classes = vec![data, sub, global, lazy, help];
+        let mut other = class("Other", Parent::Object);
+        other.fields.push(Field { is_static: true, ..field(Ty::Int) });
+        self.program.classes = vec![data, sub, global, lazy, help, other];
         for worker in 0..workers {
             let parent = if self.has(Feature::Runnables) && self.rng.percent(60) {
                 Parent::Runnable
@@ -226,6 +238,12 @@ impl Generator {
                 body.push(Stmt::Let(2, Ty::Object, Rhs::NewObject));
                 body.push(Stmt::PutField(0, LOCK, Operand::Var(2)));
             }
+        }
+        // It may look at others of its kind.
+        if self.has(Feature::BusyConstructors) && self.rng.percent(60) {
+            let write = vec![Stmt::PutField(3, NUMBER, Operand::Int(1))];
+            body.push(Stmt::Let(3, Ty::Class(BOX), Rhs::Static((GLOBAL, 2))));
+            body.push(Stmt::If(Cond::Null(3), Vec::new(), write));
         }
         self.add(BOX, method("<init>", false, Vec::new(), body));
         self.add(SUB, method("<init>", false, Vec::new(), Vec::new()));
@@ -291,6 +309,15 @@ impl Generator {
             make.body.push(Stmt::Return(Some(Operand::Var(0))));
             let make = self.add(HELP, make);
             self.ranked.push(make);
+        }
+    }
+
+    /// Another class with an initialiser, which that of `Lazy` may use.
+    fn fill_other(&mut self) {
+        if self.has(Feature::OtherInitializers) {
+            let size = 1 + self.rng.below(2);
+            let body = self.body(true, OTHER, &[], size);
+            self.add(OTHER, method("<clinit>", true, Vec::new(), body));
         }
     }
 
@@ -504,7 +531,7 @@ impl Generator {
             Ty::Ints => Rhs::Static((GLOBAL, 6)),
             Ty::Array(_) => Rhs::Static((GLOBAL, 7)),
             Ty::Thread => Rhs::Static((GLOBAL, 8)),
-            Ty::Int => self.number_source(scope),
+            Ty::Int => Rhs::Static(self.number_field()),
             Ty::Library(library) => self.library_source(library),
         };
         let sure = matches!(rhs, Rhs::New(..) | Rhs::NewObject | Rhs::ClassOf(_));
@@ -513,11 +540,16 @@ impl Generator {
         var
     }
 
-    fn number_source(&mut self, _: &Scope) -> Rhs {
-        Rhs::Static(match self.rng.below(if self.has(Feature::Initializers) { 3 } else { 2 }) {
-            2 => (LAZY, 0),
-            at => (GLOBAL, at),
-        })
+    /// A static field that holds a number.
+    fn number_field(&mut self) -> FieldRef {
+        let fields = [
+            Some((GLOBAL, 0)),
+            Some((GLOBAL, 1)),
+            self.has(Feature::Initializers).then_some((LAZY, 0)),
+            self.has(Feature::OtherInitializers).then_some((OTHER, 0)),
+        ];
+        let fields: Vec<FieldRef> = fields.into_iter().flatten().collect();
+        self.rng.pick(&fields).copied().unwrap_or((GLOBAL, 0))
     }
 
     fn box_source(&mut self, scope: &mut Scope, body: &mut Vec<Stmt>) -> Rhs {
@@ -591,7 +623,7 @@ impl Generator {
 
     fn statement(&mut self, scope: &mut Scope, body: &mut Vec<Stmt>) {
         let deep = scope.depth >= 3;
-        let choice = self.rng.below(120);
+        let choice = self.rng.below(134);
         match choice {
             0..=37 => self.access(scope, body),
             38..=57
@@ -624,6 +656,8 @@ impl Generator {
             101..=107 if self.may_lock(scope, Feature::Unstructured) => self.unstructured(scope, body),
             108..=112 if self.may_lock(scope, Feature::ModelLocks) => self.guard(scope, body),
             113..=119 => self.library(scope, body),
+            120..=126 if self.has(Feature::Arrays) && !deep => self.container(scope, body),
+            127..=133 if self.has(Feature::Handover) && !deep => self.handover(scope, body),
             _ => self.access(scope, body),
         }
     }
@@ -640,11 +674,7 @@ impl Generator {
         let write = self.rng.percent(55);
         match self.rng.below(10) {
             0..=2 => {
-                let field = match self.rng.below(if self.has(Feature::Initializers) { 4 } else { 3 }) {
-                    0 => (GLOBAL, 0),
-                    3 => (LAZY, 0),
-                    _ => (GLOBAL, 1),
-                };
+                let field = self.number_field();
                 if write {
                     let number = self.number(scope);
                     body.push(Stmt::PutStatic(field, number));

@@ -1,0 +1,64 @@
+//! What programs do again and again, and random statements rarely do by chance: handing memory over by a flag or a
+//! latch, and locking the objects of a container one by one or all at once.
+
+use super::ast::{Cond, Library, LibraryCall, Operand, Rhs, Stmt, Ty};
+use super::feature::Feature;
+use super::{BOX, GLOBAL, Generator, NUMBER, Scope};
+
+/// The static field that is a flag.
+pub(super) const FLAG: usize = 12;
+
+impl Generator {
+    /// Writes something and says so, or waits to be told and reads it.
+    pub(super) fn handover(&mut self, scope: &mut Scope, body: &mut Vec<Stmt>) {
+        let known = scope.locals.len();
+        let sends = self.rng.percent(50);
+        let mut access = Vec::new();
+        if self.rng.percent(60) {
+            access.push(Stmt::PutStatic((GLOBAL, self.rng.below(2)), Operand::Int(1)));
+        } else {
+            let base = scope.declare(Ty::Class(BOX), false);
+            access.push(Stmt::Let(base, Ty::Class(BOX), Rhs::Static((GLOBAL, 2))));
+            let write = Stmt::PutField(base, NUMBER, Operand::Int(1));
+            self.checked(scope, base, vec![write], &mut access);
+        }
+        if self.has(Feature::Latches) && self.rng.percent(50) {
+            let latch = self.get(scope, Ty::Library(Library::Latch), body);
+            let call = if sends { LibraryCall::CountDown } else { LibraryCall::Await };
+            let call = Stmt::Library(call, latch);
+            if sends {
+                access.push(call);
+            } else {
+                access.insert(0, call);
+            }
+            self.checked(scope, latch, access, body);
+        } else if sends {
+            body.extend(access);
+            body.push(Stmt::PutStatic((GLOBAL, FLAG), Operand::Int(1)));
+        } else {
+            let flag = scope.declare(Ty::Int, true);
+            body.push(Stmt::Let(flag, Ty::Int, Rhs::Static((GLOBAL, FLAG))));
+            body.push(Stmt::If(Cond::Zero(Operand::Var(flag)), Vec::new(), access));
+        }
+        scope.locals.truncate(known);
+    }
+
+    /// Changes an object of a container: inside of the container's lock, of its own lock, or of none.
+    pub(super) fn container(&mut self, scope: &mut Scope, body: &mut Vec<Stmt>) {
+        let known = scope.locals.len();
+        let container = scope.declare(Ty::Array(BOX), false);
+        body.push(Stmt::Let(container, Ty::Array(BOX), Rhs::Static((GLOBAL, 7))));
+        let element = scope.declare(Ty::Class(BOX), false);
+        let index = Operand::Int(self.rng.below(2) as i32);
+        let read = Stmt::Let(element, Ty::Class(BOX), Rhs::Element(container, index));
+        let write = vec![Stmt::PutField(element, NUMBER, Operand::Int(1))];
+        let locks = self.may_lock(scope, Feature::Sync);
+        let grain = self.rng.below(if locks { 3 } else { 1 });
+        let write = if grain == 1 { vec![Stmt::Sync(element, write)] } else { write };
+        let mut inner = vec![read];
+        self.checked(scope, element, write, &mut inner);
+        let inner = if grain == 2 { vec![Stmt::Sync(container, inner)] } else { inner };
+        self.checked(scope, container, inner, body);
+        scope.locals.truncate(known);
+    }
+}
