@@ -227,7 +227,11 @@ impl<'a> Locks<'a> {
 
     fn without_paths(&mut self, tokens: SetId) -> SetId {
         let known = &self.tokens;
-        self.sets.retain(tokens, |token| !matches!(known[token as usize], Token::Path(..)))
+        let is_kept = |token: &u32| {
+            !matches!(known[*token as usize], Token::Path(..)) || mutant::is(Mutant::LockFunction)
+        };
+        let kept: Vec<u32> = self.sets.members(tokens).filter(is_kept).collect();
+        self.sets.collect(kept)
     }
 
     /// What an instance takes itself, as tokens.

@@ -65,6 +65,8 @@ mutants! {
     LockShared,
     /// A callee's parameters are called as its caller's are.
     LockRenamed,
+    /// What a function object calls has the parameters that the function object has.
+    LockFunction,
     /// All class objects are one lock.
     LockAnyClass,
     /// What callers may hold is held by nobody.

@@ -162,8 +162,8 @@ impl Sets {
         self.words(set).iter().map(|word| (word.index, word.bits))
     }
 
-    /// The members in those words that are wanted.
-    pub fn retain(&mut self, set: SetId, mut wanted: impl FnMut(u32) -> bool) -> SetId {
+    /// The members in those words that are wanted, by the index of the word.
+    pub fn retain_words(&mut self, set: SetId, mut wanted: impl FnMut(u32) -> bool) -> SetId {
         let mut scratch = std::mem::take(&mut self.scratch);
         scratch.extend(self.words(set).iter().filter(|word| wanted(word.index)));
         let all = scratch.len() == self.words(set).len();

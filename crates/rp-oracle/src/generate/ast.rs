@@ -39,6 +39,8 @@ pub enum Library {
 /// What is done with an object of the library.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LibraryCall {
+    /// Calls a function object.
+    Run,
     /// Opens a latch.
     CountDown,
     /// Waits for a latch.

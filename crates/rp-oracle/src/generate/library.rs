@@ -81,8 +81,18 @@ impl Generator {
         Some(function)
     }
 
-    /// Something with a latch, a pool or a mutex.
+    /// Calls a function object, perhaps inside of its lock.
+    fn run_function(&mut self, scope: &mut Scope, function: Var, body: &mut Vec<Stmt>) {
+        let run = Stmt::Library(LibraryCall::Run, function);
+        let is_locked = self.may_lock(scope, Feature::Sync) && self.rng.percent(50);
+        body.push(if is_locked { Stmt::Sync(function, vec![run]) } else { run });
+    }
+
+    /// Something with a function object, a latch, a pool or a mutex.
     pub(super) fn library(&mut self, scope: &mut Scope, body: &mut Vec<Stmt>) {
+        if let Some(function) = self.function(scope, body) {
+            return self.run_function(scope, function, body);
+        }
         let deep = scope.depth >= 3;
         let there = FIELDS.into_iter().filter(|&(feature, library, _)| {
             self.has(feature)

@@ -537,6 +537,7 @@ impl<'p> Emitter<'p> {
 
     fn library(&mut self, call: LibraryCall, object: Var) -> Option<()> {
         let (method, arg) = match call {
+            LibraryCall::Run => ("java.lang.Runnable.run(): void", None),
             LibraryCall::CountDown => ("library.Latch.countDown(): void", None),
             LibraryCall::Await => ("library.Latch.await(): void", None),
             LibraryCall::Execute(task) => ("library.Pool.execute(java.lang.Runnable): void", Some(task)),
@@ -549,7 +550,8 @@ impl<'p> Emitter<'p> {
         };
         let all: Vec<Operand> = [Some(object), arg].into_iter().flatten().map(Operand::Var).collect();
         let all = self.operands(&all)?.join(", ");
-        self.line(format!("invokevirtual {method} ({all})"), true);
+        let op = if call == LibraryCall::Run { "invokeinterface" } else { "invokevirtual" };
+        self.line(format!("{op} {method} ({all})"), true);
         Some(())
     }
 

@@ -604,7 +604,7 @@ impl Filters {
         }
         let (filter, passing) = &mut self.list[filter as usize];
         passing.resize(heap.shape_count(), None);
-        let passed = sets.retain(set, |word| {
+        let passed = sets.retain_words(set, |word| {
             let shape = heap.word_shape(word);
             *passing[rp_index::EntityRef::index(shape)].get_or_insert_with(|| passes(heap, shape, filter))
         });
