@@ -167,6 +167,16 @@ impl<'s> Side<'s> {
     }
 }
 
+/// What a thread hands on when it is over: its end and, if it is an initialiser, that its class is initialised.
+fn end(facts: &Facts<'_>, thread: ThreadId, released: &mut Ops) {
+    released.ended.insert(thread);
+    let thread = facts.threads.thread(thread);
+    if thread.kind == ThreadKind::Initializer {
+        let initializers = thread.roots.iter().filter_map(|&root| facts.method(root));
+        released.initialized.extend(initializers.map(|method| facts.program().method_class(method)));
+    }
+}
+
 /// Whether the first access may come before the second by synchronisation; none if that takes too long to find out.
 fn may_order(
     facts: &Facts<'_>,
@@ -217,11 +227,11 @@ fn may_order(
                     own.iter()
                         .filter(|event| after.contains(facts, event))
                         .for_each(|event| released.extend(&event.ops));
-                    released.ended.insert(thread);
+                    end(facts, thread, &mut released);
                 }
             }
             if is_started {
-                released.ended.insert(thread);
+                end(facts, thread, &mut released);
             }
         }
         if (used.len(), released.ended.len()) == before {

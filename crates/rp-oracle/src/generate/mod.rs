@@ -1,8 +1,9 @@
 //! Which programs are tried? Small concurrent ones, made at random from a seed.
 //!
 //! **Abstraction.** A program has a few classes: `Box` with fields, and perhaps a subclass; `Global` with static
-//! fields; `Lazy` with an initialiser; `Help` with static methods; workers; and `Main`, which fills the static fields,
-//! starts workers and goes on. Who does what to which memory under which lock is random; which kinds of things may
+//! fields; `Lazy` and `Other` with initialisers; `Help` with static methods; workers; and `Main`, which fills the
+//! static fields, starts workers and goes on. Latches, pools, mutexes and function objects are in [`library`], locks
+//! that Java cannot say in [`unstructured`], what programs do again and again in [`idiom`]. Who does what to which memory under which lock is random; which kinds of things may
 //! occur at all is chosen first ([`feature`]).
 //!
 //! **Algorithm.** Typed and structured: a statement uses only variables that exist, so every program is valid. What is

@@ -215,7 +215,11 @@ fn judge(program: &Text<'_>, verdicts: &[Verdicts], watch: Watch<'_, '_, '_>, re
                 let initializes = [a, b].iter().any(|site| said.claims.initializing.contains(&site.method));
                 let by_lock =
                     matches!(coarsest.dismissed.get(pair), Some((Stage::GlobalLock | Stage::LocalLock, _)));
-                by_lock && (is_null || initializes)
+                let is_after = |(stage, evidence): &(Stage, String)| {
+                    *stage == Stage::Parallel && evidence.starts_with("Initialized")
+                };
+                let by_initializer = coarsest.dismissed.get(pair).is_some_and(is_after);
+                by_lock && (is_null || initializes) || by_initializer && initializes
             };
             let more = said.races.keys().filter(|pair| !coarsest.races.contains_key(pair));
             for pair in more.filter(|pair| !is_known(pair)) {
