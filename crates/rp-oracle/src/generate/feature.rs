@@ -108,8 +108,15 @@ pub struct Features(u64);
 impl Features {
     /// Some of all features.
     pub fn random(rng: &mut Rng) -> Features {
-        let density = 20 + rng.below(60);
         let mut bits = 0;
+        // Some programs have next to nothing: what little there is stands alone.
+        if rng.percent(20) {
+            for _ in 0..2 + rng.below(4) {
+                bits |= 1u64 << rng.below(ALL.len());
+            }
+            return Features(bits);
+        }
+        let density = 20 + rng.below(60);
         for feature in ALL {
             if rng.percent(density) {
                 bits |= 1u64 << feature as u32;

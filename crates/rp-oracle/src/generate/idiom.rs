@@ -22,7 +22,7 @@ impl Generator {
             let write = Stmt::PutField(base, NUMBER, Operand::Int(1));
             self.checked(scope, base, vec![write], &mut access);
         }
-        if self.has(Feature::Latches) && self.rng.percent(50) {
+        if self.rng.percent(50) {
             let latch = self.get(scope, Ty::Library(Library::Latch), body);
             let call = if sends { LibraryCall::CountDown } else { LibraryCall::Await };
             let call = Stmt::Library(call, latch);

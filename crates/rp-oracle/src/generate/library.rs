@@ -15,9 +15,9 @@ const FIELDS: [(Feature, Library, usize); 3] = [
 impl Generator {
     /// Fills the static fields that hold objects of the library.
     pub(super) fn fill_library(&mut self, scope: &mut Scope, body: &mut Vec<Stmt>) {
-        for (feature, library, at) in FIELDS {
+        for (_, library, at) in FIELDS {
             let ty = Ty::Library(library);
-            if self.has(feature) {
+            if self.has_library(library) {
                 let var = scope.declare(ty, true);
                 body.push(Stmt::Let(var, ty, Rhs::NewLibrary(library)));
                 body.push(Stmt::PutStatic((GLOBAL, at), Operand::Var(var)));
@@ -27,7 +27,13 @@ impl Generator {
 
     /// The fields of `Global` that hold objects of the library: by type, and whether they are there.
     pub(super) fn library_fields(&self) -> [(Ty, bool); 3] {
-        FIELDS.map(|(feature, library, _)| (Ty::Library(library), self.has(feature)))
+        FIELDS.map(|(_, library, _)| (Ty::Library(library), self.has_library(library)))
+    }
+
+    /// Whether there is an object of the library.
+    fn has_library(&self, library: Library) -> bool {
+        let is_own = |&(feature, own, _): &(Feature, Library, usize)| own == library && self.has(feature);
+        FIELDS.iter().any(is_own) || library == Library::Latch && self.has(Feature::Handover)
     }
 
     /// Where an object of the library is read from.

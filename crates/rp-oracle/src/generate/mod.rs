@@ -379,6 +379,9 @@ impl Generator {
             let after = self.rng.below(2);
             self.statements(&mut scope, after, &mut body);
         }
+        if self.has(Feature::Handover) && self.rng.percent(50) {
+            self.handover(&mut scope, &mut body);
+        }
         let mut run = method("run", false, Vec::new(), body);
         run.synchronized = self.has(Feature::SyncMethods) && self.rng.percent(15);
         self.add(worker, run);
@@ -423,6 +426,9 @@ impl Generator {
         }
         scope.starts = false;
         body.append(&mut later);
+        if self.has(Feature::Handover) && self.rng.percent(50) {
+            self.handover(&mut scope, &mut body);
+        }
         let after = self.size(1, 4);
         self.statements(&mut scope, after, &mut body);
         let main = self.main();
