@@ -129,8 +129,6 @@ mutants! {
     DefiniteThird,
     /// Starts order nothing.
     DefiniteStart,
-    /// Signals order nothing.
-    DefiniteSignal,
     /// All elements of an array are one.
     DefiniteElement,
     /// What points to objects of one place points to one object.

@@ -115,7 +115,7 @@ impl Ops {
                 && !mutant::is(Mutant::DefiniteInitializer)
             || !self.read.is_disjoint(&released.written) && !mutant::is(Mutant::DefiniteVolatile)
             || released.ended.iter().any(joins) && !mutant::is(Mutant::DefiniteJoin)
-            || self.awaits && released.signals && !mutant::is(Mutant::DefiniteSignal)
+            || self.awaits && released.signals
             || self.unknown && released.unknown
     }
 }

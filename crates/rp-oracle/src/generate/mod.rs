@@ -3,8 +3,8 @@
 //! **Abstraction.** A program has a few classes: `Box` with fields, and perhaps a subclass; `Global` with static
 //! fields; `Lazy` and `Other` with initialisers; `Help` with static methods; workers; and `Main`, which fills the
 //! static fields, starts workers and goes on. Latches, pools, mutexes and function objects are in [`library`], locks
-//! that Java cannot say in [`unstructured`], what programs do again and again in [`idiom`]. Who does what to which memory under which lock is random; which kinds of things may
-//! occur at all is chosen first ([`feature`]).
+//! that Java cannot say in [`unstructured`], what programs do again and again in [`idiom`]. Who does what to which
+//! memory under which lock is random; which kinds of things may occur at all is chosen first ([`feature`]).
 //!
 //! **Algorithm.** Typed and structured: a statement uses only variables that exist, so every program is valid. What is
 //! read from memory may be null, and is mostly checked. Loops are short, and methods call only methods of lower rank,

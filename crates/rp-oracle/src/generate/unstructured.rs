@@ -1,5 +1,5 @@
 //! Locks that no `synchronized` block of Java takes: monitors that are entered on one way only, left early, or left
-//! where a handler does not know it; locks of models, also shared ones; and locks of what a variable was a round before.
+//! where a handler does not know it; locks of models, also shared ones; and locks of what a variable was before.
 
 use super::ast::{Cond, Operand, Rhs, Stmt, Ty};
 use super::feature::Feature;

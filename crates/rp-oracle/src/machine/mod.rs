@@ -11,8 +11,8 @@
 //! Image::new(&program) → Machine::start(&image) → while let [one, ..] = enabled() { step(one) }
 //! ```
 //!
-//! The lock that models take of an object is its monitor. A method can only leave monitors that it has entered, and what
-//! it has not left is left with it (structured locking, JVMS 2.11.10); locks of models stay.
+//! The lock that models take of an object is its monitor. A method can only leave monitors that it has entered, and
+//! what it has not left is left with it (structured locking, JVMS 2.11.10); locks of models stay.
 //!
 //! Deviations: no interruption, no floating point; what function objects call belongs to a class that needs no
 //! initialisation; a run whose stack is too deep ends there.
