@@ -5,13 +5,13 @@
 #![allow(clippy::print_stdout, reason = "the table is what one wants to see")]
 
 use rp_concurrency::mutant::{self, ALL, Mutant};
+use rp_oracle::analysis::in_turn;
 use rp_oracle::generate;
 use rp_oracle::property::{Effort, check};
 
-/// Programs that are tried for each mistake, the first seed, and the effort for each.
-const PROGRAMS: u64 = 2_000;
+/// Programs that are tried for each mistake, and the first seed.
+const PROGRAMS: u64 = 10_000;
 const SEED: u64 = 4_000_000;
-const EFFORT: Effort = Effort { schedules: 0, directed: 0, states: 0, verify: true };
 
 /// Mistakes about what is not claimed to be a proof: how sure a race is.
 fn is_about_confidence(mutant: Mutant) -> bool {
@@ -21,7 +21,9 @@ fn is_about_confidence(mutant: Mutant) -> bool {
 /// The number of the first program on which the checker refuses something, and what.
 fn refused() -> Option<(u64, String)> {
     (0..PROGRAMS).find_map(|number| {
-        let report = check(&generate::program(SEED + number), EFFORT).unwrap_or_default();
+        let policies = in_turn(number).to_vec();
+        let effort = Effort { policies, schedules: 0, directed: 0, states: 0, verify: true };
+        let report = check(&generate::program(SEED + number), &effort).unwrap_or_default();
         let refused = report.violations.iter().find(|violation| violation.stage.starts_with("checker"));
         refused.map(|violation| (number + 1, violation.stage.clone()))
     })
