@@ -166,7 +166,8 @@ fn one(plan: Plan, number: u64, summary: &Mutex<Summary>) {
     let searches = plan.search_every > 0 && number.is_multiple_of(plan.search_every);
     let states = if searches { plan.states } else { 0 };
     let policies = if plan.all_policies { POLICIES.to_vec() } else { in_turn(number).to_vec() };
-    let effort = Effort { policies, schedules: plan.schedules, directed: 1, states, verify: number.is_multiple_of(4) };
+    let effort =
+        Effort { policies, schedules: plan.schedules, directed: 1, states, verify: number.is_multiple_of(4) };
     let program = generate::program(seed);
     let report = check(&program, &effort);
     let violation = match &report {

@@ -8,17 +8,19 @@
 //! ```text
 //! let detector = Detector::new(Path::new(env!("CARGO_TARGET_TMPDIR")))?;
 //! let classes = detector.compile(&sources)?;
-//! let jobs = [Job { main: "TwoWriters".to_owned(), runs: 20, seed: 0, lines: None }];
+//! let jobs = [Job { main: "TwoWriters".to_owned(), runs: 20, seed: 0, aim: Aim::Random }];
 //! let results = detector.run(&classes, &jobs, Duration::from_secs(60))?;
 //! ```
 //!
 //! `tools/detector/src/raceproof/detector/Library.java` says what calls of the library mean. What the detector does not
 //! see: what the JDK does with its own memory, and accesses by reflection.
 
+use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use crate::facts::Fact;
 use crate::java::{ASM, Tools, java_files, run, run_within, workspace};
 
 /// What lets the detector use all of that ASM, and look into collections.
@@ -43,8 +45,19 @@ pub struct Job {
     pub runs: u32,
     /// The seed of the first run; that of the next one is one more.
     pub seed: u64,
-    /// The lines that the runs are directed at. The runs end when these have raced.
-    pub lines: Option<(u32, u32)>,
+    /// What for.
+    pub aim: Aim,
+}
+
+/// What runs are for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Aim {
+    /// Races with random delays.
+    Random,
+    /// The same, and facts.
+    Facts,
+    /// The race of two lines. The runs end when these have raced.
+    Lines(u32, u32),
 }
 
 /// A race of two lines, the lower one first.
@@ -73,6 +86,8 @@ pub struct Shown {
     pub stuck: u32,
     /// In how many the lines that they were directed at accessed a variable, one before the other, and did not race.
     pub ordered: u32,
+    /// What else they showed, if that is wanted.
+    pub facts: BTreeSet<Fact>,
 }
 
 /// Runs programs under the instrumentation.
@@ -102,10 +117,11 @@ impl Detector {
     pub fn run(&self, classes: &Path, jobs: &[Job], limit: Duration) -> Result<Vec<Shown>, String> {
         let folder = self.tools.fresh_folder("jobs")?;
         let mut text = String::new();
-        for (number, Job { main, runs, seed, lines }) in jobs.iter().enumerate() {
-            text += &match lines {
-                Some((a, b)) => format!("{number} {main} {runs} {seed} {a} {b}\n"),
-                None => format!("{number} {main} {runs} {seed}\n"),
+        for (number, Job { main, runs, seed, aim }) in jobs.iter().enumerate() {
+            text += &match aim {
+                Aim::Random => format!("{number} {main} {runs} {seed}\n"),
+                Aim::Facts => format!("{number} {main} {runs} {seed} facts\n"),
+                Aim::Lines(a, b) => format!("{number} {main} {runs} {seed} {a} {b}\n"),
             };
         }
         let asked = folder.join("jobs.txt");
@@ -125,36 +141,34 @@ impl Detector {
 
 /// Reads the answers about so many jobs.
 fn parse(answers: &str, jobs: usize) -> Result<Vec<Shown>, String> {
-    let mut shown = vec![None; jobs];
-    let mut races: Vec<Vec<Race>> = vec![Vec::new(); jobs];
+    let mut shown: Vec<Shown> = vec![Shown::default(); jobs];
     for line in answers.lines() {
-        add(line, &mut races, &mut shown).ok_or_else(|| format!("not an answer: {line}"))?;
+        add(line, &mut shown).ok_or_else(|| format!("not an answer: {line}"))?;
     }
-    let answered = shown.into_iter().zip(races).enumerate();
-    answered
-        .map(|(number, (shown, races))| {
-            let [runs, stuck, ordered] = shown.ok_or_else(|| format!("no answer about job {number}"))?;
-            Ok(Shown { races, runs, stuck, ordered })
-        })
-        .collect()
+    match shown.iter().position(|shown| shown.runs == 0) {
+        Some(number) => Err(format!("no answer about job {number}")),
+        None => Ok(shown),
+    }
 }
 
-fn add(line: &str, races: &mut [Vec<Race>], shown: &mut [Option<[u32; 3]>]) -> Option<()> {
+fn add(line: &str, shown: &mut [Shown]) -> Option<()> {
     let fields: Vec<&str> = line.split('\t').collect();
+    let shown = shown.get_mut(fields.get(1)?.parse::<usize>().ok()?)?;
     match fields[..] {
-        ["race", job, _, first, kind, _, second, other_kind, what, runs, seed] => {
-            let job: usize = job.parse().ok()?;
-            races.get_mut(job)?.push(Race {
-                lines: (first.parse().ok()?, second.parse().ok()?),
-                writes: (kind == "w", other_kind == "w"),
-                what: what.to_owned(),
-                runs: runs.parse().ok()?,
-                seed: seed.parse().ok()?,
-            });
+        ["race", _, _, first, kind, _, second, other_kind, what, runs, seed] => shown.races.push(Race {
+            lines: (first.parse().ok()?, second.parse().ok()?),
+            writes: (kind == "w", other_kind == "w"),
+            what: what.to_owned(),
+            runs: runs.parse().ok()?,
+            seed: seed.parse().ok()?,
+        }),
+        ["fact", _, ref fact @ ..] => {
+            shown.facts.insert(Fact::parse(fact)?);
         }
-        ["done", job, runs, stuck, ordered] => {
-            let job: usize = job.parse().ok()?;
-            *shown.get_mut(job)? = Some([runs.parse().ok()?, stuck.parse().ok()?, ordered.parse().ok()?]);
+        ["done", _, runs, stuck, ordered] => {
+            shown.runs = runs.parse().ok()?;
+            shown.stuck = stuck.parse().ok()?;
+            shown.ordered = ordered.parse().ok()?;
         }
         _ => return None,
     }
@@ -169,12 +183,14 @@ mod tests {
     fn answers_come_in_any_order() {
         let text = "done\t1\t20\t2\t0\n\
                     race\t0\tA.java\t3\tw\tA.java\t5\tr\tA.x\t2\t7\n\
+                    fact\t0\tshared\tA.main()V:2:LA;\n\
                     done\t0\t10\t0\t1\n";
         let shown = parse(text, 2).unwrap();
         let race = Race { lines: (3, 5), writes: (true, false), what: "A.x".to_owned(), runs: 2, seed: 7 };
         assert_eq!(shown[0].races, [race]);
         assert_eq!((shown[1].runs, shown[1].stuck), (20, 2));
         assert_eq!(shown[0].ordered, 1);
+        assert_eq!(shown[0].facts, [Fact::Shared("A.main()V:2:LA;".to_owned())].into());
     }
 
     #[test]

@@ -6,6 +6,10 @@
 //! initialise classes; notify and wait for a moment. Threads are started once, twice, in loops, on conditions and by
 //! threads, and joined by whoever has them, or not at all.
 //!
+//! Most random programs come from `rp-oracle`, whose interpreter runs them as well. These have what no interpreter of
+//! ours runs, or what only a compiler makes: lists, records, lambdas, `finally`, reads and writes in one statement,
+//! 64-bit fields, waits and joins that time out.
+//!
 //! A program uses some of these features only, which ones depends on its seed: with all of them everything would
 //! happen everywhere. It always ends, or comes to a stop.
 

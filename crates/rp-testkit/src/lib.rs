@@ -2,17 +2,20 @@
 //!
 //! [`file_test`] runs textual IR programs whose expectations stand on the lines that own them; each file of `command`
 //! is one kind of such test. [`fixture`] writes class files and archives that no compiler would write. [`recording`]
-//! runs Java programs and tells what they called, [`detector`] tells what raced in them, [`verdicts`]
-//! what the analysis says of them, and [`generator`] writes some.
+//! runs Java programs and tells what they called, [`detector`] tells what raced in them, and [`facts`] what else
+//! happened; [`verdicts`] is what the analysis says of races, and [`claims`] of the rest; [`generator`] writes some.
 
+pub mod claims;
 mod command;
 pub mod corpus;
 pub mod detector;
+pub mod facts;
 pub mod file_test;
 pub mod fixture;
 pub mod generator;
 mod java;
 pub mod jdk;
 pub mod marks;
+pub mod names;
 pub mod recording;
 pub mod verdicts;

@@ -23,6 +23,8 @@ use rp_race::filter::Stage;
 use rp_race::pairs::{self, Outcome};
 use rp_verify::certificate::Certificate;
 
+use crate::claims::Claims;
+
 /// Two lines, the lower one first.
 pub type Lines = (u32, u32);
 
@@ -79,7 +81,7 @@ fn analyse<T>(
     jdk: Option<PathBuf>,
     context: &str,
     options: &pairs::Options<'_>,
-    then: impl FnOnce(&Facts<'_>, Outcome) -> T,
+    then: impl FnOnce(&mut Facts<'_>, Outcome) -> T,
 ) -> T {
     let options_for_path = Options { inputs: classes, classpath: Vec::new(), jdk, release: None };
     let class_path = ClassPath::open(&options_for_path).unwrap();
@@ -161,29 +163,43 @@ pub fn found(classes: Vec<PathBuf>, jdk: Option<PathBuf>, context: &str, without
     // The fates of pairs are of interest where reasons are marked; those of a whole JDK are many.
     let watch: Option<pairs::Watch<'_>> = if jdk.is_none() { Some(&watch) } else { None };
     let options = pairs::Options { without, library: false, watch, progress: None, record: false };
-    analyse(classes, jdk, context, &options, |facts, outcome| {
-        let mut found = Found::default();
-        for race in &outcome.races {
-            let accesses = [race.sides[0].access, race.sides[1].access];
-            let text = describe(facts, race.memory);
-            let Some(lines) = lines(facts, accesses) else {
-                found.races.insert((0, 0), (race.confidence, text));
-                continue;
-            };
-            let known = found.races.entry(lines).or_insert((race.confidence, text.clone()));
-            if race.confidence != known.0 {
-                found.mixed.insert(lines);
-            }
-            if race.confidence < known.0 {
-                *known = (race.confidence, text);
-            }
+    analyse(classes, jdk, context, &options, |facts, outcome| by_lines(facts, &outcome))
+}
+
+/// What is found in a program, and what the stages before races say of it.
+///
+/// # Panics
+///
+/// If the class files cannot be read.
+pub fn found_and_claimed(classes: Vec<PathBuf>, jdk: Option<PathBuf>, context: &str) -> (Found, Claims) {
+    let watch = |_: &Facts<'_>, _: Access| true;
+    let watch: Option<pairs::Watch<'_>> = if jdk.is_none() { Some(&watch) } else { None };
+    let options = pairs::Options { without: &[], library: false, watch, progress: None, record: false };
+    analyse(classes, jdk, context, &options, |facts, outcome| (by_lines(facts, &outcome), Claims::of(facts)))
+}
+
+fn by_lines(facts: &Facts<'_>, outcome: &Outcome) -> Found {
+    let mut found = Found::default();
+    for race in &outcome.races {
+        let accesses = [race.sides[0].access, race.sides[1].access];
+        let text = describe(facts, race.memory);
+        let Some(lines) = lines(facts, accesses) else {
+            found.races.insert((0, 0), (race.confidence, text));
+            continue;
+        };
+        let known = found.races.entry(lines).or_insert((race.confidence, text.clone()));
+        if race.confidence != known.0 {
+            found.mixed.insert(lines);
         }
-        for fate in &outcome.fates {
-            if let Some(lines) = lines(facts, fate.accesses).filter(|_| is_of_interest(facts, fate.memory)) {
-                let reason = fate.dropped.as_ref().map_or("race", |(stage, _)| stage.reason());
-                found.fates.entry(lines).or_default().insert(reason);
-            }
+        if race.confidence < known.0 {
+            *known = (race.confidence, text);
         }
-        found
-    })
+    }
+    for fate in &outcome.fates {
+        if let Some(lines) = lines(facts, fate.accesses).filter(|_| is_of_interest(facts, fate.memory)) {
+            let reason = fate.dropped.as_ref().map_or("race", |(stage, _)| stage.reason());
+            found.fates.entry(lines).or_default().insert(reason);
+        }
+    }
+    found
 }

@@ -13,8 +13,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use rp_testkit::detector::{Detector, Job, Race};
+use rayon::prelude::*;
+use rp_testkit::claims::{Claims, Lie};
+use rp_testkit::detector::{Aim, Detector, Job, Race};
+use rp_testkit::facts::Fact;
+use rp_testkit::jdk;
 use rp_testkit::marks::{Kind, Mark, marks};
+use rp_testkit::verdicts::{classes_of, found_and_claimed};
 
 /// Runs with random delays, for each program.
 const RUNS: u64 = 16;
@@ -25,12 +30,18 @@ const DIRECTED: u64 = 60;
 /// Directed runs for each pair that cannot.
 const IN_VAIN: u64 = 4;
 
+const POLICIES: [&str; 3] = ["auto", "2obj", "ci"];
+
 struct Program {
     name: String,
     main: String,
     marks: Vec<Mark>,
+    source: PathBuf,
+    text: String,
     /// What raced, by lines.
     seen: BTreeMap<(u32, u32), Race>,
+    /// What else was seen.
+    facts: BTreeSet<Fact>,
 }
 
 #[derive(Default)]
@@ -43,6 +54,8 @@ struct Tally {
     confirmed_definite: usize,
     unconfirmed: Vec<String>,
     wrong: Vec<String>,
+    /// Facts, by kind.
+    facts: BTreeMap<&'static str, usize>,
 }
 
 fn number(variable: &str, otherwise: u64) -> u64 {
@@ -74,15 +87,17 @@ fn program(source: &Path) -> Program {
     let folder = source.parent().and_then(Path::file_name).unwrap_or_default().to_string_lossy();
     let text = std::fs::read_to_string(source).unwrap();
     let marks = marks(&text).unwrap_or_else(|error| panic!("{}: {error}", source.display()));
-    Program { name: format!("{folder}/{main}"), main, marks, seen: BTreeMap::new() }
+    let (name, source) = (format!("{folder}/{main}"), source.to_owned());
+    Program { name, main, marks, source, text, seen: BTreeMap::new(), facts: BTreeSet::new() }
 }
 
 fn can_race(mark: &Mark) -> bool {
     matches!(mark.kind, Kind::Race | Kind::Missed)
 }
 
-/// Runs all programs of a folder, and compares what raced with the marks.
-fn compare(folder: &str) -> Tally {
+/// Runs all programs of a folder, and compares what raced with the marks, and what else happened with what stages say
+/// of the program, with or without a JDK.
+fn compare(folder: &str, jdk: Option<&Path>) -> Tally {
     let sources = sources(folder);
     let mut programs: Vec<Program> = sources.iter().map(|source| program(source)).collect();
     if programs.is_empty() {
@@ -97,11 +112,12 @@ fn compare(folder: &str) -> Tally {
     let mut jobs = Vec::new();
     let mut owners = Vec::new();
     for (owner, Program { main, marks, .. }) in programs.iter().enumerate() {
-        jobs.push(Job { main: main.clone(), runs: scaled(RUNS), seed, lines: None });
+        jobs.push(Job { main: main.clone(), runs: scaled(RUNS), seed, aim: Aim::Facts });
         owners.push(owner);
         for mark in marks {
             let runs = scaled(if can_race(mark) { DIRECTED } else { IN_VAIN });
-            jobs.push(Job { main: main.clone(), runs, seed, lines: Some(mark.lines) });
+            let aim = Aim::Lines(mark.lines.0, mark.lines.1);
+            jobs.push(Job { main: main.clone(), runs, seed, aim });
             owners.push(owner);
         }
     }
@@ -113,20 +129,25 @@ fn compare(folder: &str) -> Tally {
         tally.runs += shown.runs;
         tally.stuck += shown.stuck;
         let Program { name, marks, .. } = &programs[owner];
-        let definite =
-            |mark: &&Mark| mark.detail.as_deref() == Some("definite") && Some(mark.lines) == job.lines;
+        let is_aim = |mark: &Mark| job.aim == Aim::Lines(mark.lines.0, mark.lines.1);
+        let definite = |mark: &&Mark| mark.detail.as_deref() == Some("definite") && is_aim(mark);
         if shown.ordered > 0
             && let Some(mark) = marks.iter().find(definite)
         {
             tally.wrong.push(format!("{name}: {} is definite, but was ordered", mark.label));
         }
+        programs[owner].facts.extend(shown.facts);
         for race in shown.races {
             programs[owner].seen.entry(race.lines).or_insert(race);
         }
     }
     for program in &programs {
         judge(program, &mut tally);
+        for fact in &program.facts {
+            *tally.facts.entry(fact.kind()).or_default() += 1;
+        }
     }
+    tally.wrong.par_extend(programs.par_iter().flat_map_iter(|program| lies(&classes, jdk, program)));
     let Tally { races, confirmed, definite, confirmed_definite, stuck, .. } = &tally;
     println!(
         "{folder}: {} programs, {} runs ({stuck} stuck) in {:.1} s; {confirmed} of {races} races were seen, \
@@ -135,10 +156,25 @@ fn compare(folder: &str) -> Tally {
         tally.runs,
         start.elapsed().as_secs_f64(),
     );
+    println!("{folder}: facts that were compared, with each policy: {:?}", tally.facts);
     for line in &tally.unconfirmed {
         println!("not seen: {line}");
     }
     tally
+}
+
+/// Facts that contradict what stages say, with every policy.
+fn lies(classes: &Path, jdk: Option<&Path>, program: &Program) -> Vec<String> {
+    let files = classes_of(classes, &program.source, &program.text);
+    let mut wrong = Vec::new();
+    // All of a JDK with every policy takes long.
+    let policies = if jdk.is_some() { &POLICIES[..1] } else { &POLICIES };
+    for policy in policies {
+        let claims: Claims = found_and_claimed(files.clone(), jdk.map(Path::to_owned), policy).1;
+        let lies: BTreeSet<Lie> = program.facts.iter().flat_map(|fact| claims.refuted_by(fact)).collect();
+        wrong.extend(lies.iter().map(|lie| format!("{} with {policy}: {lie}", program.name)));
+    }
+    wrong
 }
 
 fn judge(program: &Program, tally: &mut Tally) {
@@ -168,7 +204,7 @@ fn judge(program: &Program, tally: &mut Tally) {
 
 #[test]
 fn the_corpus_is_right() {
-    let tally = compare("races");
+    let tally = compare("races", None);
     assert!(tally.wrong.is_empty(), "{}", tally.wrong.join("\n"));
     assert_eq!(tally.confirmed_definite, tally.definite, "not seen: {:#?}", tally.unconfirmed);
     // Chance has a say in the others, but not much.
@@ -177,7 +213,7 @@ fn the_corpus_is_right() {
 
 #[test]
 fn the_detector_is_right() {
-    let tally = compare("detector");
+    let tally = compare("detector", Some(&jdk::homes().swap_remove(0)));
     assert!(tally.wrong.is_empty(), "{}", tally.wrong.join("\n"));
     assert_eq!(tally.confirmed, tally.races, "not seen: {:#?}", tally.unconfirmed);
 }

@@ -30,6 +30,7 @@ use rp_pta::plugin::{self, Plugins};
 use rp_pta::routine::Routine;
 use rp_pta::solver::Solver;
 use rp_pta::templates::Templates;
+use rp_testkit::names::descriptor;
 use rp_testkit::recording::{Method, Opcode, Recorder, Recording};
 
 /// With what a program is analysed.
@@ -110,31 +111,6 @@ impl Answers<'_> {
         }
         false
     }
-}
-
-fn descriptor(names: &Names, sig: rp_ir::Sig) -> String {
-    let of = |ty: rp_ir::Type| {
-        let mut text = "[".repeat(usize::from(ty.dimensions()));
-        let inner = ty.innermost();
-        match inner.as_class() {
-            Some(name) => text.push_str(&format!("L{};", String::from_utf8_lossy(names.bytes(name)))),
-            None => text.push_str(match inner {
-                rp_ir::Type::VOID => "V",
-                rp_ir::Type::BOOLEAN => "Z",
-                rp_ir::Type::BYTE => "B",
-                rp_ir::Type::CHAR => "C",
-                rp_ir::Type::SHORT => "S",
-                rp_ir::Type::INT => "I",
-                rp_ir::Type::LONG => "J",
-                rp_ir::Type::FLOAT => "F",
-                _ => "D",
-            }),
-        }
-        text
-    };
-    let signature = names.signature(sig);
-    let params: String = signature.params.iter().map(|&ty| of(ty)).collect();
-    format!("({params}){}", of(signature.ret))
 }
 
 /// Compares a recording with the analysis of the program at `main`.

@@ -13,7 +13,9 @@
 pub mod ast;
 pub mod feature;
 mod idiom;
+pub mod java;
 mod library;
+pub mod number;
 pub mod shrink;
 pub mod text;
 mod unstructured;

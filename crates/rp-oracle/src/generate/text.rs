@@ -13,15 +13,25 @@ use std::fmt::Write;
 use super::ast::{
     Class, Cond, Library, LibraryCall, Method, MethodRef, Operand, Parent, Program, Rhs, Stmt, Ty, Var,
 };
+use super::number::Numbers;
 
 /// The classes that every program needs.
 pub const PRELUDE: &str = include_str!("prelude.jir");
 
 /// The text of a program, without the classes that all need; none if it makes no sense.
 pub fn own_text(program: &Program) -> Option<String> {
+    classes_text(program, None)
+}
+
+/// The whole text of a program, with the number of its statement as the offset of each instruction.
+pub fn numbered_text(program: &Program) -> Option<String> {
+    classes_text(program, Some(&Numbers::of(program))).map(whole)
+}
+
+fn classes_text(program: &Program, numbers: Option<&Numbers<'_>>) -> Option<String> {
     let mut text = String::new();
     for (number, class) in program.classes.iter().enumerate().filter(|(_, class)| !class.dropped) {
-        class_text(program, number, class, &mut text)?;
+        class_text(program, numbers, number, class, &mut text)?;
     }
     Some(text)
 }
@@ -31,9 +41,13 @@ const LIBRARY: &str = include_str!("library.jir");
 
 /// The whole text of a program.
 pub fn text(program: &Program) -> Option<String> {
-    let own = own_text(program)?;
+    own_text(program).map(whole)
+}
+
+/// A program's own classes, and those that it needs.
+fn whole(own: String) -> String {
     let library = if own.contains("library.") { LIBRARY } else { "" };
-    Some(format!("{PRELUDE}{library}{own}"))
+    format!("{PRELUDE}{library}{own}")
 }
 
 fn library_name(library: Library) -> &'static str {
@@ -61,7 +75,13 @@ fn type_text(program: &Program, ty: Ty) -> Option<String> {
     })
 }
 
-fn class_text(program: &Program, number: usize, class: &Class, text: &mut String) -> Option<()> {
+fn class_text(
+    program: &Program,
+    numbers: Option<&Numbers<'_>>,
+    number: usize,
+    class: &Class,
+    text: &mut String,
+) -> Option<()> {
     let parent = match class.parent {
         Parent::Object | Parent::Runnable => "java.lang.Object",
         Parent::Thread => "java.lang.Thread",
@@ -87,7 +107,7 @@ fn class_text(program: &Program, number: usize, class: &Class, text: &mut String
         let params: Option<Vec<String>> = method.params.iter().map(|&ty| type_text(program, ty)).collect();
         let ret = method.ret.map_or(Some("void".to_owned()), |ret| type_text(program, ret))?;
         _ = writeln!(text, "  method {}{ret} {}({}) {{", flags.concat(), method.name, params?.join(", "));
-        Emitter::new(program, number, method)?.body(method)?.write(text);
+        Emitter::new(program, numbers, number, method)?.body(method)?.write(text);
         _ = writeln!(text, "  }}");
     }
     _ = writeln!(text, "}}");
@@ -122,6 +142,9 @@ struct Handler {
 
 struct Emitter<'p> {
     program: &'p Program,
+    numbers: Option<&'p Numbers<'p>>,
+    /// The number of the statement that is being written, if that is wanted.
+    number: Option<u32>,
     class: usize,
     blocks: Vec<BlockText>,
     /// The block that is being written; none after a `throw` or `return`.
@@ -134,9 +157,16 @@ struct Emitter<'p> {
 }
 
 impl<'p> Emitter<'p> {
-    fn new(program: &'p Program, class: usize, method: &Method) -> Option<Emitter<'p>> {
+    fn new(
+        program: &'p Program,
+        numbers: Option<&'p Numbers<'p>>,
+        class: usize,
+        method: &Method,
+    ) -> Option<Emitter<'p>> {
         let mut emitter = Emitter {
             program,
+            numbers,
+            number: None,
             class,
             blocks: Vec::new(),
             current: Some(0),
@@ -180,6 +210,10 @@ impl<'p> Emitter<'p> {
     }
 
     fn line(&mut self, text: String, throws: bool) {
+        let text = match self.number {
+            Some(number) => format!("{text} @{number}"),
+            None => text,
+        };
         if let Some(block) = self.current.and_then(|current| self.blocks.get_mut(current)) {
             block.lines.push(text);
             block.throws |= throws;
@@ -442,6 +476,7 @@ impl<'p> Emitter<'p> {
     }
 
     fn stmt(&mut self, stmt: &Stmt) -> Option<()> {
+        self.number = self.numbers.and_then(|numbers| numbers.number(stmt));
         match stmt {
             Stmt::Let(var, ty, rhs) => {
                 let value = self.rhs(rhs)??;

@@ -3,11 +3,13 @@
 //! | schedule | good for |
 //! | --- | --- |
 //! | [`random`] | volume: most races show in the first few |
+//! | [`priority`] | what takes somebody who stands still for long |
 //! | [`directed`] | a pair that random schedules miss: holds threads back right before one of its sites |
 //! | [`exhaustive`] | small programs: all that can happen |
 
 pub mod directed;
 pub mod exhaustive;
+pub mod priority;
 pub mod random;
 
 /// How a run ended.

@@ -78,6 +78,11 @@ public final class Hooks {
         RUN.uses(type);
     }
 
+    /** At the beginning of a class initialiser. */
+    public static void initialises(int type) {
+        RUN.initialises(type);
+    }
+
     /** At the end of a class initialiser. */
     public static void initialised(int type) {
         RUN.initialised(type);
@@ -106,6 +111,36 @@ public final class Hooks {
     /** After a call. */
     public static void after(Object receiver, Object[] arguments, Object result, int site) {
         RUN.after(receiver, arguments, result, site);
+    }
+
+    /** At the beginning of a method of the program. */
+    public static void enters(int site) {
+        RUN.enters(site);
+    }
+
+    /** The argument of that number, the receiver first. */
+    public static void argument(Object value, int number, int site) {
+        RUN.argument(value, number, site);
+    }
+
+    /** After an object was made. */
+    public static void made(Object object, int site) {
+        RUN.made(object, site);
+    }
+
+    /** After a field or an element was read. */
+    public static void loaded(Object value, int site) {
+        RUN.loaded(value, site);
+    }
+
+    /** Before a field or an element is written. */
+    public static void stored(Object base, Object value, int site) {
+        RUN.stored(base, value, site);
+    }
+
+    /** Before a static field is written. */
+    public static void storedStatic(Object value, int site) {
+        RUN.storedStatic(value, site);
     }
 
     /** At the beginning of a handler. */

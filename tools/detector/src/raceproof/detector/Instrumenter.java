@@ -1,8 +1,10 @@
 package raceproof.detector;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 import jdk.internal.org.objectweb.asm.ClassReader;
@@ -24,6 +26,7 @@ import jdk.internal.org.objectweb.asm.tree.LdcInsnNode;
 import jdk.internal.org.objectweb.asm.tree.LineNumberNode;
 import jdk.internal.org.objectweb.asm.tree.MethodInsnNode;
 import jdk.internal.org.objectweb.asm.tree.MethodNode;
+import jdk.internal.org.objectweb.asm.tree.MultiANewArrayInsnNode;
 import jdk.internal.org.objectweb.asm.tree.TryCatchBlockNode;
 import jdk.internal.org.objectweb.asm.tree.TypeInsnNode;
 import jdk.internal.org.objectweb.asm.tree.VarInsnNode;
@@ -51,6 +54,8 @@ final class Instrumenter {
     private final ClassNode node;
     private final int type;
     private final List<MethodNode> bridges = new ArrayList<>();
+    /** The lines of instructions that allocate an object of which a copy stays on the stack. */
+    private final Map<AbstractInsnNode, Integer> allocations = new HashMap<>();
 
     private MethodNode method;
     private int line;
@@ -77,7 +82,8 @@ final class Instrumenter {
     }
 
     private void instrument() {
-        boolean initialised = node.methods.stream().anyMatch(each -> each.name.equals("<clinit>"));
+        List<MethodNode> own = List.copyOf(node.methods);
+        boolean initialised = own.stream().anyMatch(each -> each.name.equals("<clinit>"));
         if (!initialised && !isInterface()) {
             // A class without an initialiser orders those who use it as well (JLS 12.4.2).
             MethodNode initialiser = new MethodNode(Opcodes.ACC_STATIC, "<clinit>", "()V", null, null);
@@ -90,7 +96,7 @@ final class Instrumenter {
         node.methods.addAll(bridges);
         for (MethodNode each : node.methods) {
             if (each.instructions.size() > 0) {
-                body(each);
+                body(each, own.contains(each));
             }
         }
     }
@@ -154,7 +160,8 @@ final class Instrumenter {
         }
     }
 
-    private void body(MethodNode body) {
+    /** What is the program's own is told of, and what we added is not. */
+    private void body(MethodNode body, boolean own) {
         method = body;
         line = 0;
         free = body.maxLocals;
@@ -183,14 +190,21 @@ final class Instrumenter {
             } else if (each instanceof FieldInsnNode access) {
                 field(access, fresh >= 0);
             } else if (each instanceof MethodInsnNode called) {
-                boolean own = called.name.equals("<init>") && fresh == 0;
-                if (called.name.equals("<init>") && fresh >= 0) {
+                boolean isNew = called.name.equals("<init>");
+                boolean chained = isNew && fresh == 0;
+                if (isNew && fresh >= 0) {
                     fresh--;
                 }
-                if (!own) {
+                if (isNew && !chained) {
+                    constructed(called);
+                }
+                if (!chained) {
                     called(called);
                 }
             } else if (each.getOpcode() == Opcodes.NEW) {
+                if (next(each).getOpcode() == Opcodes.DUP) {
+                    allocations.put(each, line);
+                }
                 fresh += fresh >= 0 ? 1 : 0;
                 ClassInfo made = program.info(((TypeInsnNode) each).desc);
                 if (made != null) {
@@ -214,11 +228,23 @@ final class Instrumenter {
                 before.add(new InsnNode(Opcodes.DUP));
                 before.add(call("leaving", "(Ljava/lang/Object;)V"));
                 body.instructions.insertBefore(each, before);
+            } else if (each instanceof InvokeDynamicInsnNode dynamic) {
+                if (dynamic.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory")) {
+                    body.instructions.insert(each, made("lambda", line));
+                }
             } else {
+                array(each);
                 element(each);
             }
         }
         InsnList entry = new InsnList();
+        if (own) {
+            enters(entry, isStatic, constructor);
+        }
+        if (initialiser) {
+            entry.add(push(type));
+            entry.add(call("initialises", "(I)V"));
+        }
         if (isStatic && !initialiser) {
             entry.add(push(type));
             entry.add(call("uses", "(I)V"));
@@ -264,6 +290,60 @@ final class Instrumenter {
                 code.add(call("initialised", "(I)V"));
                 return code;
             });
+        }
+    }
+
+    private String place() {
+        return node.name + "." + method.name + method.desc;
+    }
+
+    private void enters(InsnList entry, boolean isStatic, boolean constructor) {
+        int site = program.add(new Site(node.sourceFile, place(), 0, (Field) null));
+        entry.add(push(site));
+        entry.add(call("enters", "(I)V"));
+        List<Type> types = new ArrayList<>(List.of(Type.getArgumentTypes(method.desc)));
+        if (!isStatic) {
+            types.add(0, Type.getObjectType(node.name));
+        }
+        int local = 0;
+        for (int number = 0; number < types.size(); number++) {
+            // A constructor's object is none yet.
+            if (types.get(number).getSort() >= Type.ARRAY && !(constructor && number == 0)) {
+                entry.add(new VarInsnNode(Opcodes.ALOAD, local));
+                entry.add(push(number));
+                entry.add(push(site));
+                entry.add(call("argument", "(Ljava/lang/Object;II)V"));
+            }
+            local += types.get(number).getSize();
+        }
+    }
+
+    /** Tells of the object on the stack. */
+    private InsnList made(String type, int line) {
+        InsnList code = new InsnList();
+        code.add(new InsnNode(Opcodes.DUP));
+        code.add(push(program.add(new Site(node.sourceFile, place(), line, type))));
+        code.add(call("made", "(Ljava/lang/Object;I)V"));
+        return code;
+    }
+
+    private void constructed(MethodInsnNode constructor) {
+        AbstractInsnNode allocation = duplicated(constructor);
+        if (allocation != null) {
+            String type = "L" + constructor.owner + ";";
+            method.instructions.insert(constructor, made(type, allocations.get(allocation)));
+        }
+    }
+
+    private void array(AbstractInsnNode each) {
+        String type = switch (each.getOpcode()) {
+            case Opcodes.NEWARRAY -> "[" + "ZCFDBSIJ".charAt(((IntInsnNode) each).operand - Opcodes.T_BOOLEAN);
+            case Opcodes.ANEWARRAY -> "[" + Type.getObjectType(((TypeInsnNode) each).desc).getDescriptor();
+            case Opcodes.MULTIANEWARRAY -> ((MultiANewArrayInsnNode) each).desc;
+            default -> null;
+        };
+        if (type != null) {
+            method.instructions.insert(each, made(type, line));
         }
     }
 
@@ -343,10 +423,25 @@ final class Instrumenter {
         if (unconstructed && access.getOpcode() == Opcodes.PUTFIELD && access.owner.equals(node.name)) {
             return;
         }
-        int site = program.add(new Site(node.sourceFile, line, field));
+        int site = program.add(new Site(node.sourceFile, place(), line, field));
         InsnList before = new InsnList();
         InsnList after = new InsnList();
         boolean isVolatile = field.isVolatile();
+        if (Type.getType(access.desc).getSort() >= Type.ARRAY) {
+            switch (access.getOpcode()) {
+                case Opcodes.PUTFIELD -> {
+                    before.add(new InsnNode(Opcodes.DUP2));
+                    before.add(push(site));
+                    before.add(call("stored", "(Ljava/lang/Object;Ljava/lang/Object;I)V"));
+                }
+                case Opcodes.PUTSTATIC -> {
+                    before.add(new InsnNode(Opcodes.DUP));
+                    before.add(push(site));
+                    before.add(call("storedStatic", "(Ljava/lang/Object;I)V"));
+                }
+                default -> after.add(loaded(site));
+            }
+        }
         switch (access.getOpcode()) {
             case Opcodes.GETSTATIC -> {
                 before.add(push(site));
@@ -397,6 +492,14 @@ final class Instrumenter {
         method.instructions.insert(access, after);
     }
 
+    private static InsnList loaded(int site) {
+        InsnList code = new InsnList();
+        code.add(new InsnNode(Opcodes.DUP));
+        code.add(push(site));
+        code.add(call("loaded", "(Ljava/lang/Object;I)V"));
+        return code;
+    }
+
     private void element(AbstractInsnNode access) {
         int opcode = access.getOpcode();
         boolean load = opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD;
@@ -416,8 +519,21 @@ final class Instrumenter {
             before.add(new InsnNode(Opcodes.POP));
             before.add(new InsnNode(Opcodes.DUP2_X1));
         }
-        before.add(push(program.add(new Site(node.sourceFile, line, null))));
+        int site = program.add(new Site(node.sourceFile, place(), line, (Field) null));
+        before.add(push(site));
         before.add(call(load ? "readElement" : "writeElement", "(Ljava/lang/Object;II)V"));
+        if (opcode == Opcodes.AALOAD) {
+            method.instructions.insert(access, loaded(site));
+        } else if (opcode == Opcodes.AASTORE) {
+            before.add(new VarInsnNode(Opcodes.ASTORE, free));
+            before.add(new VarInsnNode(Opcodes.ISTORE, free + 1));
+            before.add(new InsnNode(Opcodes.DUP));
+            before.add(new VarInsnNode(Opcodes.ALOAD, free));
+            before.add(push(site));
+            before.add(call("stored", "(Ljava/lang/Object;Ljava/lang/Object;I)V"));
+            before.add(new VarInsnNode(Opcodes.ILOAD, free + 1));
+            before.add(new VarInsnNode(Opcodes.ALOAD, free));
+        }
         method.instructions.insertBefore(access, before);
     }
 
@@ -431,7 +547,7 @@ final class Instrumenter {
         boolean special = called.getOpcode() == Opcodes.INVOKESPECIAL;
         boolean reference = method.name.startsWith(Run.BRIDGE);
         int site = program.add(new Site(
-                node.sourceFile, line, null, called.owner, called.name, called.desc, special, reference));
+                node.sourceFile, place(), line, null, called.owner, called.name, called.desc, special, reference));
         Type[] types = Type.getArgumentTypes(called.desc);
         int[] locals = new int[types.length];
         int receiver = free;
@@ -483,7 +599,7 @@ final class Instrumenter {
             // Compilers leave a copy of a new object on the stack; who does not has no use for it.
             after.add(new InsnNode(Opcodes.ACONST_NULL));
             after.add(new VarInsnNode(Opcodes.ALOAD, array));
-            if (isDuplicated(called)) {
+            if (duplicated(called) != null) {
                 after.insert(new VarInsnNode(Opcodes.ASTORE, receiver));
                 after.insert(new InsnNode(Opcodes.DUP));
                 after.add(new VarInsnNode(Opcodes.ALOAD, receiver));
@@ -511,21 +627,26 @@ final class Instrumenter {
         method.instructions.insert(called, after);
     }
 
-    /** Whether the new object that is constructed here stays on the stack, as {@code new; dup} leaves it. */
-    private static boolean isDuplicated(MethodInsnNode constructor) {
+    /** Where the object that is constructed here is new, if it stays on the stack as {@code new; dup} leaves it. */
+    private AbstractInsnNode duplicated(MethodInsnNode constructor) {
         int nested = 0;
         for (AbstractInsnNode each = constructor.getPrevious(); each != null; each = each.getPrevious()) {
             if (each instanceof MethodInsnNode call && call.name.equals("<init>")) {
                 nested++;
             } else if (each.getOpcode() == Opcodes.NEW && nested-- == 0) {
-                AbstractInsnNode next = each.getNext();
-                while (next.getOpcode() < 0) {
-                    next = next.getNext();
-                }
-                return next.getOpcode() == Opcodes.DUP;
+                return allocations.containsKey(each) ? each : null;
             }
         }
-        return false;
+        return null;
+    }
+
+    /** The next real instruction. */
+    private static AbstractInsnNode next(AbstractInsnNode each) {
+        AbstractInsnNode next = each.getNext();
+        while (next.getOpcode() < 0) {
+            next = next.getNext();
+        }
+        return next;
     }
 
     /** Calls that are ours alone to answer. */

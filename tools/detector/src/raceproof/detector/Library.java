@@ -230,6 +230,7 @@ final class Library {
             return;
         } else if (receiver instanceof Lock lock) {
             if (name.startsWith("unlock")) {
+                Run.State.leave(thread.locks, locks.getOrDefault(lock, lock));
                 release(thread, lock);
             }
         } else if (receiver instanceof StampedLock) {
@@ -535,6 +536,9 @@ final class Library {
         if (receiver instanceof Lock) {
             if (name.startsWith("lock") || Boolean.TRUE.equals(result)) {
                 acquire(thread, receiver);
+            }
+            if (name.startsWith("lock") || name.equals("tryLock") && Boolean.TRUE.equals(result)) {
+                thread.locks.add(locks.getOrDefault(receiver, receiver));
             }
             if (name.equals("newCondition")) {
                 locks.put(result, receiver);

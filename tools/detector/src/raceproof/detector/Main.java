@@ -8,21 +8,24 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
  * Runs programs many times and tells which accesses raced: {@code Main FOLDER WORKERS LIMIT < jobs}.
  *
- * <p>A job is a line {@code ID MAIN RUNS SEED [A B]}: run a main class of the folder so often, with seeds from SEED
- * on. With two lines the runs are directed at them, and end when they have raced. Runs have no, one or two arguments in
- * turn. A run that is not over after LIMIT milliseconds, or never will be, is stuck; what it showed counts.
+ * <p>A job is a line {@code ID MAIN RUNS SEED [A B | facts]}: run a main class of the folder so often, with seeds from
+ * SEED on. With two lines the runs are directed at them, and end when they have raced; or {@link Facts} are told as
+ * well. Runs have no, one or two arguments in turn. A run that is not over after LIMIT milliseconds, or never will be, is stuck; what it showed counts.
  *
  * <p>Answers are lines, fields separated by tabs:
  *
  * <pre>
  * race ID FILE LINE r|w FILE LINE r|w WHAT RUNS SEED     so many runs showed it, this one first
+ * fact ID KIND ...                                      as {@link Facts} says
  * done ID RUNS STUCK ORDERED                            in so many runs the two lines were ordered, and did not race
  * error ID TEXT
  * </pre>
@@ -92,10 +95,12 @@ public final class Main {
         String id = job[0];
         int runs = Integer.parseInt(job[2]);
         long first = Long.parseLong(job[3]);
-        boolean directed = job.length > 4;
+        boolean withFacts = job.length == 5;
+        boolean directed = job.length == 6;
         int a = directed ? Integer.parseInt(job[4]) : 0;
         int b = directed ? Integer.parseInt(job[5]) : 0;
         Map<Race, Count> races = new LinkedHashMap<>();
+        Set<String> facts = new LinkedHashSet<>();
         int stuck = 0;
         int ordered = 0;
         int done = 0;
@@ -103,13 +108,14 @@ public final class Main {
         while (done < runs && !found) {
             long seed = first + done;
             boolean swapped = seed / 3 % 2 == 1;
-            Run run = new Run(program, seed, swapped ? b : a, swapped ? a : b);
+            Run run = new Run(program, seed, swapped ? b : a, swapped ? a : b, withFacts);
             String[] arguments = new String[(int) (seed % 3)];
             java.util.Arrays.fill(arguments, "1");
             if (!run.execute(job[1], arguments, limit)) {
                 stuck++;
             }
             done++;
+            facts.addAll(run.facts());
             for (Race race : run.races()) {
                 races.computeIfAbsent(race, key -> new Count(seed)).runs++;
                 found |= directed && race.line() == Math.min(a, b) && race.otherLine() == Math.max(a, b);
@@ -120,6 +126,7 @@ public final class Main {
                 "race", id, race.file(), Integer.toString(race.line()), race.write() ? "w" : "r", race.otherFile(),
                 Integer.toString(race.otherLine()), race.otherWrite() ? "w" : "r", race.what(),
                 Integer.toString(count.runs), Long.toString(count.seed)));
+        facts.forEach(fact -> tell("fact", id, fact));
         tell("done", id, Integer.toString(done), Integer.toString(stuck), Integer.toString(ordered));
     }
 }

@@ -73,6 +73,20 @@ final class Program {
         return info;
     }
 
+    /** The classes that are known to extend one of these. */
+    synchronized List<ClassInfo> subclasses(List<ClassInfo> of) {
+        List<ClassInfo> subclasses = new ArrayList<>();
+        for (ClassInfo info : infos.values()) {
+            for (ClassInfo each = info; each != null; each = infos.get(each.superName())) {
+                if (each != info && of.contains(each)) {
+                    subclasses.add(info);
+                    break;
+                }
+            }
+        }
+        return subclasses;
+    }
+
     /** The field that a reference means (JVMS 5.4.3.2), or null if it is none of the program's. */
     Field resolve(String owner, String name, String desc) {
         ClassInfo info = info(owner);

@@ -40,12 +40,29 @@ public final class Run {
         private final Random random;
         private final Deque<Object> methods = new ArrayDeque<>();
         final Clock clock = new Clock();
+        /** Monitors, as often as it holds them, and locks of the library. */
+        final List<Object> monitors = new ArrayList<>();
+        final List<Object> locks = new ArrayList<>();
+        /** Classes whose initialisers it is in. */
+        final List<ClassInfo> initialising = new ArrayList<>();
         /** The monitor that it gave up to wait. */
         Object waiting;
+        /** The method of the program that it began with. */
+        String root;
 
         private State(int number, long seed) {
             this.number = number;
             this.random = new Random(seed * 31 + number);
+        }
+
+        /** A lock is held no longer, or once less. */
+        static void leave(List<Object> held, Object lock) {
+            for (int at = held.size() - 1; at >= 0; at--) {
+                if (held.get(at) == lock) {
+                    held.remove(at);
+                    return;
+                }
+            }
         }
     }
 
@@ -120,7 +137,10 @@ public final class Run {
     private final List<Thread> shutdownHooks = new ArrayList<>();
     private final Map<List<Object>, Site> callers = new HashMap<>();
     private final Set<Race> races = new LinkedHashSet<>();
-    private ClassLoader loader;
+    private final Set<ClassInfo> initialised = new LinkedHashSet<>();
+    private final RunLoader loader;
+    /** What is told beside races, or null if nobody asks. */
+    private final Facts facts;
     private volatile boolean stopped;
     private volatile boolean exited;
     private int tasks;
@@ -131,11 +151,18 @@ public final class Run {
     private boolean orders;
 
     /** A run that is directed if it has two lines; else they are 0. */
-    Run(Program program, long seed, int pausing, int awaited) {
+    Run(Program program, long seed, int pausing, int awaited, boolean withFacts) {
         this.program = program;
         this.seed = seed;
         this.pausing = pausing;
         this.awaited = awaited;
+        this.loader = new RunLoader(program, this);
+        this.facts = withFacts ? new Facts(loader) : null;
+    }
+
+    /** What it showed beside races. */
+    Set<String> facts() {
+        return facts == null ? Set.of() : facts.lines();
     }
 
     Set<Race> races() {
@@ -153,9 +180,9 @@ public final class Run {
 
     /** Runs a main class; false if it did not end. */
     boolean execute(String main, String[] arguments, long limit) throws InterruptedException {
-        loader = new RunLoader(program, this);
         Thread first = new Thread(group, () -> {
             try {
+                begin(main);
                 Method method = Class.forName(main, true, loader).getDeclaredMethod("main", String[].class);
                 method.setAccessible(true);
                 method.invoke(null, (Object) arguments);
@@ -185,6 +212,11 @@ public final class Run {
         return ended;
     }
 
+    /** The first thread begins with the main method, even if the class must be initialised before. */
+    private synchronized void begin(String main) {
+        state().root = main.replace('.', '/') + ".main([Ljava/lang/String;)V";
+    }
+
     private boolean await(long limit) throws InterruptedException {
         long end = System.nanoTime() + limit * 1_000_000;
         int idle = 0;
@@ -194,6 +226,7 @@ public final class Run {
             }
             boolean alive = false;
             boolean active = false;
+            boolean blocked = false;
             synchronized (this) {
                 for (Thread thread : started) {
                     alive |= thread.getState() != Thread.State.TERMINATED;
@@ -203,16 +236,17 @@ public final class Run {
                 threads.addAll(threads());
                 for (Thread thread : threads) {
                     Thread.State state = thread.getState();
-                    active |= state != Thread.State.WAITING && state != Thread.State.TERMINATED;
+                    blocked |= state == Thread.State.BLOCKED;
+                    active |= state == Thread.State.RUNNABLE || state == Thread.State.TIMED_WAITING;
                 }
                 if (!alive && tasks <= 0) {
                     return true;
                 }
                 active |= tasks > 0;
             }
-            // What waits for ever, all of it, will not go on.
+            // What waits for ever, all of it, will not go on. Who is blocked may wait for us alone.
             idle = active ? 0 : idle + 1;
-            if (idle > IDLE) {
+            if (idle > (blocked ? 4 * IDLE : IDLE)) {
                 return false;
             }
             Thread.sleep(1);
@@ -271,6 +305,7 @@ public final class Run {
         Site site = program.site(number);
         State thread = arrive(site);
         synchronized (this) {
+            tell(thread, object, site, write);
             access(thread, object, site.field(), site, write, false);
         }
     }
@@ -280,6 +315,7 @@ public final class Run {
         initialise(number);
         State thread = arrive(site);
         synchronized (this) {
+            tell(thread, null, site, write);
             access(thread, site.field(), site.field(), site, write, false);
         }
     }
@@ -291,7 +327,67 @@ public final class Run {
         Site site = program.site(number);
         State thread = arrive(site);
         synchronized (this) {
+            tell(thread, array, site, write);
             access(thread, array, index, site, write, false);
+        }
+    }
+
+    private void tell(State thread, Object object, Site site, boolean write) {
+        if (facts == null) {
+            return;
+        }
+        List<String> alive = new ArrayList<>();
+        for (Thread other : started) {
+            State state = states.get(other);
+            if (state != null && state != thread && state.root != null
+                    && other.getState() != Thread.State.TERMINATED && !alive.contains(state.root)) {
+                alive.add(state.root);
+            }
+        }
+        Set<ClassInfo> ready = new LinkedHashSet<>(initialised);
+        if (!thread.initialising.isEmpty()) {
+            // A class may be the reason why its superclass is initialised: then it is being initialised, too.
+            ready.addAll(thread.initialising);
+            ready.addAll(program.subclasses(thread.initialising));
+        }
+        facts.access(thread, object, site, write, alive, ready.stream().map(ClassInfo::name).toList());
+    }
+
+    public void enters(int number) {
+        if (facts != null) {
+            synchronized (this) {
+                facts.enter(state(), program.site(number));
+            }
+        }
+    }
+
+    public void argument(Object value, int index, int number) {
+        if (facts != null) {
+            facts.argument(value, index, program.site(number));
+        }
+    }
+
+    public void made(Object object, int number) {
+        if (facts != null) {
+            facts.made(object, program.site(number));
+        }
+    }
+
+    public void loaded(Object value, int number) {
+        if (facts != null) {
+            facts.load(value, program.site(number));
+        }
+    }
+
+    public void stored(Object base, Object value, int number) {
+        if (facts != null && base != null) {
+            facts.store(base, value, program.site(number));
+        }
+    }
+
+    public void storedStatic(Object value, int number) {
+        if (facts != null) {
+            facts.store(null, value, program.site(number));
         }
     }
 
@@ -330,14 +426,18 @@ public final class Run {
 
     public void entered(Object monitor) {
         synchronized (this) {
-            acquire(state(), monitor, MONITOR);
+            State thread = state();
+            thread.monitors.add(monitor);
+            acquire(thread, monitor, MONITOR);
         }
     }
 
     public void leaving(Object monitor) {
         if (monitor != null) {
             synchronized (this) {
-                release(state(), monitor, MONITOR);
+                State thread = state();
+                State.leave(thread.monitors, monitor);
+                release(thread, monitor, MONITOR);
             }
         }
     }
@@ -346,6 +446,7 @@ public final class Run {
         synchronized (this) {
             State thread = state();
             thread.methods.push(monitor);
+            thread.monitors.add(monitor);
             acquire(thread, monitor, MONITOR);
         }
     }
@@ -353,7 +454,9 @@ public final class Run {
     public void leavingMethod() {
         synchronized (this) {
             State thread = state();
-            release(thread, thread.methods.pop(), MONITOR);
+            Object monitor = thread.methods.pop();
+            State.leave(thread.monitors, monitor);
+            release(thread, monitor, MONITOR);
         }
     }
 
@@ -363,9 +466,18 @@ public final class Run {
         }
     }
 
+    public void initialises(int type) {
+        synchronized (this) {
+            state().initialising.add(program.type(type));
+        }
+    }
+
     public void initialised(int type) {
         synchronized (this) {
-            release(state(), program.type(type), MONITOR);
+            State thread = state();
+            thread.initialising.remove(program.type(type));
+            initialised.add(program.type(type));
+            release(thread, program.type(type), MONITOR);
         }
     }
 
@@ -431,7 +543,7 @@ public final class Run {
             return;
         }
         if (receiver instanceof Thread other && site.name().equals("start") && arguments.length == 0) {
-            start(other);
+            start(other, site);
             return;
         }
         if (library.accesses(receiver, arguments, site)) {
@@ -458,6 +570,9 @@ public final class Run {
             return;
         }
         boolean begun = false;
+        if (facts != null) {
+            facts.result(result, site);
+        }
         synchronized (this) {
             State thread = state();
             if (receiver instanceof Thread other) {
@@ -492,7 +607,7 @@ public final class Run {
         }
     }
 
-    private void start(Thread other) {
+    private void start(Thread other, Site site) {
         point();
         synchronized (this) {
             if (other.getState() != Thread.State.NEW) {
@@ -504,6 +619,9 @@ public final class Run {
             }
             release(state(), other, START);
             started.add(other);
+            if (facts != null) {
+                facts.start(other, site);
+            }
             if (!other.isDaemon()) {
                 other.setDaemon(true);
             }
