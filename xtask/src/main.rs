@@ -65,8 +65,8 @@ const COMMANDS: &[Command] = &[
     },
     Command {
         name: "fuzz",
-        arguments: "[--mutants N] [--seed S]",
-        about: "Feed damaged inputs to every reader",
+        arguments: "[--mutants N] [--pipeline M] [--seed S]",
+        about: "Feed damaged inputs to every reader, and changed programs to the whole pipeline",
         run: fuzz::run,
     },
     Command {

@@ -2,12 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use rp_classpath::ClassPath;
 use rp_concurrency::threads::ThreadKind;
 use rp_index::FxHashSet;
 use rp_program::{MethodId, Program, Role};
+use rp_pta::budget::OverBudget;
 use rp_pta::call_graph::CallGraph;
 use rp_pta::routine::Routine;
 use rp_pta::solver::Solver;
@@ -17,22 +18,26 @@ use rp_race::facts::{Facts, with_facts};
 use rp_race::filter::Stage;
 use rp_race::pairs::{self, Outcome as Found};
 use rp_report::{
-    Assumption, Confidence, Ending, ProgramFacts, Report, SCHEMA, Sources, StageCount, Stats, TextOptions,
-    html, json, sarif, text,
+    Assumption, Confidence, Ending, NoSources, ProgramFacts, Report, SCHEMA, Sources, StageCount, Stats,
+    TextOptions, html, json, sarif, text,
 };
 
 use crate::describe::routine_text;
 use crate::entry::Entry;
-use crate::error::{Failure, Outcome, note};
-use crate::options::{AnalysisOptions, CheckOptions, Context, ReportFormat};
-use crate::output::write_to;
+use crate::error::{self, Failure, Outcome, note};
+use crate::options::{CheckOptions, Context, ReportFormat};
+use crate::output::{check_target, write_to};
+use crate::points_to::Solved;
 use crate::progress::{Progress, Step};
 use crate::select::{class_matches, class_text};
 use crate::sources::SourceFolders;
-use crate::{entry, icg, pipeline, points_to, report};
+use crate::unread::Unread;
+use crate::unseen::unseen;
+use crate::{entry, guard, icg, pipeline, points_to, report};
 
 /// Runs the command.
 pub(crate) fn run(options: &CheckOptions) -> Result<Outcome, Failure> {
+    check_target(options.output.as_deref(), &options.inputs)?;
     let sources = SourceFolders::new(&options.source, &options.inputs.inputs)?;
     pipeline::with_analysed(&options.inputs, &options.analysis, |program, class_path| {
         check(program, class_path, options, &sources)
@@ -46,7 +51,7 @@ pub(crate) fn check(
     options: &CheckOptions,
     sources: &dyn Sources,
 ) -> Result<Outcome, Failure> {
-    let start = Instant::now();
+    let budget = guard::Budget::new(&options.analysis);
     let progress = Progress::new();
     let entry = entry::find(program, &options.analysis)?;
     if let Some(pattern) = &options.scope {
@@ -55,85 +60,113 @@ pub(crate) fn check(
     if matches!(entry, Entry::Open(_)) {
         note("warning", OPEN);
     }
-    points_to::solve(program, class_path, &entry, &options.analysis, &progress, |solver, context| {
-        let solved = start.elapsed();
-        let mut violations = Vec::new();
-        if options.verify {
-            progress.begin(Step::Verify);
-            violations.extend(rp_pta::check::check(solver));
-        }
-        progress.begin(Step::Threads);
-        let is_over = || {
-            let AnalysisOptions { timeout, max_memory, .. } = options.analysis;
-            timeout.is_some_and(|seconds| start.elapsed() > Duration::from_secs(seconds))
-                || max_memory.is_some_and(|limit| peak_memory().is_some_and(|peak| peak > limit as u64))
-        };
-        let mut unjudged = 0;
-        let report = with_facts(solver, |facts| {
-            progress.begin(Step::Pairs);
-            let found = pairs::find(
-                facts,
-                &pairs::Options {
-                    without: &options.without(),
-                    library: options.library,
-                    watch: None,
-                    progress: Some(&|done, all| {
-                        progress.done(done, all);
-                        if is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-                    }),
-                    record: options.verify,
-                },
-            );
+    let unread = Unread::of(program);
+    unread.tell(options.inputs.verbose);
+    let run = Run { options, class_path, entry: &entry, unread: &unread, budget };
+    let facts = run.program(program);
+    let last_words = move |limit| last_words(options, facts, limit);
+    guard::guarded(budget, last_words, |guard| {
+        let work = (&progress, guard);
+        points_to::solve(program, class_path, &entry, &options.analysis, work, |solver, chosen| {
+            let solved = budget.elapsed();
+            let mut violations = Vec::new();
             if options.verify {
                 progress.begin(Step::Verify);
-                let certificate = certify::certificate(facts, &found);
-                let broken = rp_verify::verify(facts.program(), &certificate);
-                violations.extend(broken.iter().map(|violation| violation.to_string()));
+                violations.extend(rp_pta::check::check(solver));
             }
-            unjudged = found.unjudged;
-            let run = Run { options, class_path, entry: &entry, start, solved };
-            run.report(facts, &found)
-        });
-        progress.end();
-        check_verified(&violations)?;
-        if unjudged > 0 {
-            note("warning", UNJUDGED);
-        }
-        if options.stats && options.format == ReportFormat::Text {
-            tell_points_to(solver, context, solved)?;
-        }
-        let listed = |confidence: Confidence| options.all || confidence != Confidence::Possible;
-        let is_listed = report.races.iter().any(|race| listed(race.confidence));
-        let outcome = match entry {
-            _ if unjudged > 0 => Outcome::Incomplete,
-            _ if is_listed => Outcome::Races,
-            Entry::Closed(_) => Outcome::Done,
-            Entry::Open(_) => Outcome::Incomplete,
-        };
-        let is_cut_off = class_path.is_some_and(pipeline::is_cut_off);
-        let is_cheaper = context != options.analysis.context;
-        let incomplete = [
-            (unjudged > 0, UNJUDGED),
-            (is_cut_off, "a budget kept part of the inputs from being read"),
-            (is_cheaper, "a cheaper context policy was used than asked for: less is told apart"),
-            (matches!(entry, Entry::Open(_)), OPEN),
-        ];
-        let ending = Ending {
-            exit_code: if is_cut_off || is_cheaper { Outcome::Incomplete } else { outcome }.code(),
-            incomplete: incomplete
-                .iter()
-                .filter(|(is_so, _)| *is_so)
-                .map(|(_, what)| what.to_string())
-                .collect(),
-        };
-        print(options, &report, &ending, sources)?;
-        Ok(outcome)
+            progress.begin(Step::Threads);
+            let mut unjudged = None;
+            let report = with_facts(solver, |facts| {
+                progress.begin(Step::Pairs);
+                let found = pairs::find(
+                    facts,
+                    &pairs::Options {
+                        without: &options.without(),
+                        library: options.library,
+                        watch: None,
+                        progress: Some(&|done, all| {
+                            progress.done(done, all);
+                            match guard.over(guard::PAIRS) {
+                                Some(_) => ControlFlow::Break(()),
+                                None => ControlFlow::Continue(()),
+                            }
+                        }),
+                        record: options.verify,
+                    },
+                );
+                if options.verify {
+                    progress.begin(Step::Verify);
+                    let certificate = certify::certificate(facts, &found);
+                    let broken = rp_verify::verify(facts.program(), &certificate);
+                    violations.extend(broken.iter().map(|violation| violation.to_string()));
+                }
+                unjudged =
+                    (found.unjudged > 0).then(|| guard.over(guard::PAIRS).unwrap_or(OverBudget::Memory));
+                run.report(facts, &found, chosen, solved)
+            });
+            guard.done();
+            progress.end();
+            check_verified(&violations)?;
+            if let Some(limit) = unjudged {
+                guard::tell(limit, UNJUDGED);
+            }
+            if options.stats && options.format == ReportFormat::Text {
+                tell_points_to(solver, chosen.context, solved)?;
+            }
+            let listed = |confidence: Confidence| options.all || confidence != Confidence::Possible;
+            let is_listed = report.races.iter().any(|race| listed(race.confidence));
+            let is_cut_off = class_path.is_some_and(pipeline::is_cut_off) || unread.over_budget;
+            let is_cheaper = chosen.context != options.analysis.context;
+            let outcome = match entry {
+                _ if unjudged.is_some() || unread.over_budget => Outcome::Incomplete,
+                _ if is_listed => Outcome::Races,
+                Entry::Closed(_) => Outcome::Done,
+                Entry::Open(_) => Outcome::Incomplete,
+            };
+            let incomplete = [
+                (unjudged.is_some(), UNJUDGED),
+                (is_cut_off, "a budget kept part of the inputs from being read"),
+                (is_cheaper, "a cheaper context policy was used than asked for: less is told apart"),
+                (matches!(entry, Entry::Open(_)), OPEN),
+            ];
+            let incomplete = incomplete.iter().filter(|(is_so, _)| *is_so);
+            let ending = Ending {
+                exit_code: if is_cut_off || is_cheaper { Outcome::Incomplete } else { outcome }.code(),
+                incomplete: incomplete.map(|(_, what)| what.to_string()).collect(),
+            };
+            print(options, &report, &ending, sources)?;
+            Ok(outcome)
+        })
     })
 }
 
+/// The report of a run whose budget was used up before anything was judged; gives the exit code.
+fn last_words(options: &CheckOptions, program: ProgramFacts, limit: OverBudget) -> i32 {
+    const NOTHING: &str = "nothing was judged, and anything may race (not-analysed)";
+    guard::tell(limit, NOTHING);
+    let not_analysed = Assumption { id: "not-analysed", count: program.classes.max(1), examples: Vec::new() };
+    let report = Report {
+        schema: SCHEMA,
+        program,
+        stages: Vec::new(),
+        findings: Vec::new(),
+        races: Vec::new(),
+        safe: Vec::new(),
+        assumptions: vec![not_analysed],
+        stats: None,
+    };
+    let ending = Ending { exit_code: Outcome::Incomplete.code(), incomplete: vec![NOTHING.to_owned()] };
+    match print(options, &report, &ending, &NoSources) {
+        Ok(()) => Outcome::Incomplete.code().into(),
+        Err(failure) => {
+            error::report(&failure);
+            failure.code().into()
+        }
+    }
+}
+
 /// What becomes of pairs when a budget is used up.
-const UNJUDGED: &str = "--timeout or --max-memory is used up: not all pairs were judged, and those that were not may \
-                        race (not-judged)";
+const UNJUDGED: &str = "not all pairs were judged, and those that were not may race (not-judged)";
 
 /// A scope that nothing can be in is a slip of the pen.
 fn check_scope(program: &Program<'_>, pattern: &str) -> Result<(), Failure> {
@@ -155,14 +188,34 @@ struct Run<'r> {
     options: &'r CheckOptions,
     class_path: Option<&'r ClassPath>,
     entry: &'r Entry,
-    start: Instant,
-    solved: Duration,
+    unread: &'r Unread,
+    budget: guard::Budget,
 }
 
 impl Run<'_> {
-    fn report(&self, facts: &Facts<'_>, found: &Found) -> Report {
+    /// What the program is, before anything is known of it.
+    fn program(&self, program: &Program<'_>) -> ProgramFacts {
+        ProgramFacts {
+            inputs: self.options.inputs.inputs.iter().map(|path| path.display().to_string()).collect(),
+            kind: match self.entry {
+                Entry::Closed(_) => "closed",
+                Entry::Open(_) => "open",
+            },
+            entry_points: self.entry.names(program),
+            jdk: self
+                .class_path
+                .and_then(ClassPath::jdk)
+                .map_or_else(|| "none".to_owned(), |jdk| jdk.version.to_string()),
+            classes: program.classes(Role::Application).len(),
+            methods: 0,
+            reached: 0,
+            threads: 0,
+        }
+    }
+
+    fn report(&self, facts: &Facts<'_>, found: &Found, chosen: &Solved, solved: Duration) -> Report {
         let program = facts.program();
-        let pairs_time = self.start.elapsed();
+        let pairs_time = self.budget.elapsed();
         let (mut findings, mut races) = report::races(facts, found);
         if let Some(pattern) = &self.options.scope {
             let pattern = pattern.replace('/', ".");
@@ -177,44 +230,34 @@ impl Run<'_> {
         let threads = facts.threads.iter().filter(|(_, thread)| icg::is_users(facts, thread)).count();
         Report {
             schema: SCHEMA,
-            program: ProgramFacts {
-                inputs: self.options.inputs.inputs.iter().map(|path| path.display().to_string()).collect(),
-                kind: match self.entry {
-                    Entry::Closed(_) => "closed",
-                    Entry::Open(_) => "open",
-                },
-                entry_points: self.entry.names(program),
-                jdk: self
-                    .class_path
-                    .and_then(ClassPath::jdk)
-                    .map_or_else(|| "none".to_owned(), |jdk| jdk.version.to_string()),
-                classes: program.classes(Role::Application).len(),
-                methods: all,
-                reached,
-                threads,
-            },
-            stages: self.stages(facts, found, pairs_time),
+            program: ProgramFacts { methods: all, reached, threads, ..self.program(program) },
+            stages: self.stages(facts, found, (solved, pairs_time)),
             findings,
             races,
             safe: safe(found),
-            assumptions: assumptions(facts.solver, found),
+            assumptions: self.assumptions(facts.solver, found, chosen),
             stats: self.options.stats.then(|| self.stats(facts, found)),
         }
     }
 
     /// What is left after each stage, and how long what it rests on took.
-    fn stages(&self, facts: &Facts<'_>, found: &Found, pairs_time: Duration) -> Vec<StageCount> {
+    fn stages(
+        &self,
+        facts: &Facts<'_>,
+        found: &Found,
+        (solved, judged): (Duration, Duration),
+    ) -> Vec<StageCount> {
         let of = |names: &[&str]| -> Duration {
             facts.times.iter().filter(|(name, _)| names.contains(name)).map(|(_, time)| *time).sum()
         };
         let before: Duration = facts.times.iter().map(|(_, time)| *time).sum();
         let time = |stage: Stage| match stage {
             Stage::Original | Stage::Volatile | Stage::Immutable | Stage::Aliasing => Duration::ZERO,
-            Stage::Reachable => self.solved,
+            Stage::Reachable => solved,
             Stage::Escaping => of(&["escape"]),
             Stage::Parallel => of(&["single", "calls", "threads", "order"]),
             Stage::GlobalLock => of(&["bodies", "stable fields", "locks"]),
-            Stage::LocalLock => pairs_time.saturating_sub(self.solved).saturating_sub(before),
+            Stage::LocalLock => judged.saturating_sub(solved).saturating_sub(before),
         };
         let count = |(stage, count): &(Stage, pairs::Count)| StageCount {
             name: stage.name(),
@@ -246,7 +289,7 @@ impl Run<'_> {
             ("potential_race", left(Stage::LAST)),
             ("unknown_points_to", found.unknown),
         ];
-        Stats { ms: self.start.elapsed().as_millis() as u64, peak_mb: peak_memory(), figures }
+        Stats { ms: self.budget.elapsed().as_millis() as u64, peak_mb: peak_memory(), figures }
     }
 }
 
@@ -334,30 +377,39 @@ fn check_verified(violations: &[String]) -> Result<(), Failure> {
 /// Examples of an assumption that are named.
 const EXAMPLES: usize = 3;
 
-/// What was assumed, with in how many methods, and some of these.
-fn assumptions(solver: &Solver<'_>, pairs: &Found) -> Vec<Assumption> {
-    let program = solver.program();
-    let mut found: BTreeMap<&'static str, BTreeSet<String>> = BTreeMap::new();
-    for (instance, gap) in solver.gaps() {
-        let routine = solver.templates().routine(solver.code(instance).0);
-        found.entry(gap.id()).or_default().insert(routine_text(program, routine));
-    }
-    let assumption = |(id, places): (&'static str, BTreeSet<String>)| Assumption {
-        id,
-        count: places.len(),
-        examples: places.into_iter().take(EXAMPLES).collect(),
-    };
-    let mut assumptions: Vec<Assumption> = found.into_iter().map(assumption).collect();
-    let Found { trusted, unlisted, unjudged, .. } = *pairs;
-    for (id, count) in [("trusted-library", trusted), ("not-listed", unlisted), ("not-judged", unjudged)] {
-        if count > 0 {
-            let is_least = id == "not-listed" && pairs.uncounted;
-            let examples = is_least.then(|| "at least so many".to_owned()).into_iter().collect();
-            assumptions.push(Assumption { id, count: count as usize, examples });
+impl Run<'_> {
+    /// What was assumed, with in how many methods, and some of these.
+    fn assumptions(&self, solver: &Solver<'_>, pairs: &Found, chosen: &Solved) -> Vec<Assumption> {
+        let program = solver.program();
+        let mut found: BTreeMap<&'static str, BTreeSet<String>> = BTreeMap::new();
+        for (instance, gap) in solver.gaps() {
+            let routine = solver.templates().routine(solver.code(instance).0);
+            found.entry(gap.id()).or_default().insert(routine_text(program, routine));
         }
+        for (id, place) in unseen(solver) {
+            found.entry(id).or_default().insert(place);
+        }
+        found.entry("unloadable-class").or_default().extend(self.unread.classes.iter().cloned());
+        found.entry("degraded").or_default().extend(chosen.fallen.iter().cloned());
+        found.retain(|_, places| !places.is_empty());
+        let assumption = |(id, places): (&'static str, BTreeSet<String>)| Assumption {
+            id,
+            count: places.len(),
+            examples: places.into_iter().take(EXAMPLES).collect(),
+        };
+        let mut assumptions: Vec<Assumption> = found.into_iter().map(assumption).collect();
+        let Found { trusted, unlisted, unjudged, .. } = *pairs;
+        for (id, count) in [("trusted-library", trusted), ("not-listed", unlisted), ("not-judged", unjudged)]
+        {
+            if count > 0 {
+                let is_least = id == "not-listed" && pairs.uncounted;
+                let examples = is_least.then(|| "at least so many".to_owned()).into_iter().collect();
+                assumptions.push(Assumption { id, count: count as usize, examples });
+            }
+        }
+        assumptions.sort_by_key(|assumption| assumption.id);
+        assumptions
     }
-    assumptions.sort_by_key(|assumption| assumption.id);
-    assumptions
 }
 
 /// The most memory that was in use in megabytes, if the system tells.

@@ -15,10 +15,10 @@ use rp_race::facts::with_facts;
 use crate::describe::{Lines, object_text, routine_text};
 use crate::error::{Failure, Outcome};
 use crate::options::{GraphFormat, GraphKind, GraphOptions};
-use crate::output::write_to;
+use crate::output::{check_target, write_to};
 use crate::progress::{Progress, Step};
 use crate::select::{class_matches, class_text};
-use crate::{entry, icg, pipeline, points_to};
+use crate::{entry, guard, icg, pipeline, points_to};
 
 /// A graph with names for nodes. Edges have a label.
 #[derive(Default)]
@@ -32,30 +32,36 @@ pub(crate) struct Named {
 
 /// Runs the command.
 pub(crate) fn run(options: &GraphOptions) -> Result<Outcome, Failure> {
+    check_target(options.output.as_deref(), &options.inputs)?;
     pipeline::with_analysed(&options.inputs, &options.analysis, |program, class_path| {
         let entry = entry::find(program, &options.analysis)?;
         let progress = Progress::new();
-        points_to::solve(program, class_path, &entry, &options.analysis, &progress, |solver, _| {
-            progress.begin(Step::Threads);
-            let scope = Scope { program, pattern: options.scope.as_deref() };
-            let graph = match options.kind {
-                GraphKind::Calls => calls(program, solver, &scope),
-                GraphKind::Icg => with_facts(solver, |facts| icg::calls(facts, &scope)),
-                GraphKind::Threads => with_facts(solver, |facts| icg::threads(facts, options.all)),
-                GraphKind::Heap => heap(program, solver, &scope),
-            };
-            progress.end();
-            if graph.names.is_empty() {
-                return Err(Failure::Usage(match options.scope {
-                    Some(ref pattern) => format!("--scope: nothing that is reached matches '{pattern}'"),
-                    None => "nothing of the application is reached".to_owned(),
-                }));
-            }
-            write_to(options.output.as_deref(), |out| match options.format {
-                GraphFormat::Dot => graph.dot(out),
-                GraphFormat::Json => graph.json(out),
-            })?;
-            Ok(Outcome::Done)
+        let budget = guard::Budget::new(&options.analysis);
+        guard::guarded(budget, guard::without_result, |guard| {
+            let work = (&progress, guard);
+            points_to::solve(program, class_path, &entry, &options.analysis, work, |solver, _| {
+                progress.begin(Step::Threads);
+                let scope = Scope { program, pattern: options.scope.as_deref() };
+                let graph = match options.kind {
+                    GraphKind::Calls => calls(program, solver, &scope),
+                    GraphKind::Icg => with_facts(solver, |facts| icg::calls(facts, &scope)),
+                    GraphKind::Threads => with_facts(solver, |facts| icg::threads(facts, options.all)),
+                    GraphKind::Heap => heap(program, solver, &scope),
+                };
+                guard.done();
+                progress.end();
+                if graph.names.is_empty() {
+                    return Err(Failure::Usage(match options.scope {
+                        Some(ref pattern) => format!("--scope: nothing that is reached matches '{pattern}'"),
+                        None => "nothing of the application is reached".to_owned(),
+                    }));
+                }
+                write_to(options.output.as_deref(), |out| match options.format {
+                    GraphFormat::Dot => graph.dot(out),
+                    GraphFormat::Json => graph.json(out),
+                })?;
+                Ok(Outcome::Done)
+            })
         })
     })
 }
@@ -134,7 +140,7 @@ fn heap(program: &Program<'_>, solver: &Solver<'_>, scope: &Scope<'_>) -> Named 
         for place in solver.heap().fields(solver.heap().shape(object)) {
             let label = match place {
                 Place::Field(field) => {
-                    String::from_utf8_lossy(program.names().bytes(program.field(field).name)).into_owned()
+                    rp_ir::text::escape(program.names().bytes(program.field(field).name), '"')
                 }
                 Place::Elements => "[]".to_owned(),
                 Place::Captured(at) => format!("captured {at}"),

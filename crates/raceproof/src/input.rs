@@ -12,13 +12,14 @@ use rp_program::{ClassState, Program};
 use tempfile::TempDir;
 
 use crate::error::{Failure, note};
+use crate::leave::{self, Temporary};
 use crate::options::InputOptions;
 
 /// An opened class path, and the folder of what was compiled for it.
 pub(crate) struct Input {
     pub(crate) class_path: ClassPath,
     /// Removed when dropped.
-    _compiled: Option<TempDir>,
+    _compiled: Option<(TempDir, Temporary)>,
 }
 
 /// Opens what the options name.
@@ -40,7 +41,7 @@ pub(crate) fn open(options: &InputOptions) -> Result<Input, Failure> {
         Some(first) => {
             let jdk = jdk.as_deref().ok_or_else(|| Failure::NoJavac(first.clone()))?;
             let folder = compile(jdk, &sources, &inputs, &classpath)?;
-            inputs.insert(0, folder.path().to_owned());
+            inputs.insert(0, folder.0.path().to_owned());
             Some(folder)
         }
     };
@@ -244,29 +245,46 @@ fn compile(
     sources: &[PathBuf],
     inputs: &[PathBuf],
     classpath: &[PathBuf],
-) -> Result<TempDir, Failure> {
+) -> Result<(TempDir, Temporary), Failure> {
     let javac = jdk.join("bin").join(if cfg!(windows) { "javac.exe" } else { "javac" });
     if !javac.is_file() {
         return Err(Failure::NoJavac(sources.first().cloned().unwrap_or_default()));
     }
-    let folder =
-        TempDir::with_prefix("raceproof-").map_err(|error| Failure::Io(std::env::temp_dir(), error))?;
+    let folder = temporary_folder().map_err(|error| Failure::Io(std::env::temp_dir(), error))?;
     let failed = |error| Failure::Io(javac.clone(), error);
     let paths = std::env::join_paths(inputs.iter().chain(classpath))
         .map_err(|error| failed(std::io::Error::other(error)))?;
-    let output = Command::new(&javac)
+    let mut child = Command::new(&javac)
         .args(["-g", "-proc:none", "-nowarn", "-encoding", "UTF-8", "-d"])
-        .arg(folder.path())
+        .arg(folder.0.path())
         .arg("-cp")
         .arg(if paths.is_empty() { OsStr::new(".") } else { &paths })
         .args(sources.iter().map(|source| Path::new(".").join(source)))
         .stdin(Stdio::null())
-        .output()
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
         .map_err(failed)?;
-    if output.status.success() {
+    let pipe = child.stderr.take();
+    let mut messages = Vec::new();
+    let (child, read) = leave::with_child(child, || match pipe {
+        Some(mut pipe) => pipe.read_to_end(&mut messages),
+        None => Ok(0),
+    });
+    let status = child.map(|mut child| child.wait()).transpose();
+    let is_compiled = read.and(status).map_err(failed)?.is_some_and(|status| status.success());
+    if is_compiled {
         Ok(folder)
     } else {
-        let messages = String::from_utf8_lossy(&output.stderr).trim_end().to_owned();
+        let messages = String::from_utf8_lossy(&messages).trim_end().to_owned();
         Err(Failure::Javac(javac, messages))
     }
+}
+
+/// A new folder that goes with the run, however that ends.
+fn temporary_folder() -> std::io::Result<(TempDir, Temporary)> {
+    let _writing = leave::writing();
+    let folder = TempDir::with_prefix("raceproof-")?;
+    let temporary = Temporary::new(folder.path());
+    Ok((folder, temporary))
 }

@@ -9,7 +9,7 @@ use rp_program::{ClassId, Program, Role};
 
 use crate::error::{Failure, Outcome};
 use crate::options::IrOptions;
-use crate::output::write_to;
+use crate::output::{check_target, write_to};
 use crate::select::{MethodQuery, class_matches, class_text, signature_text};
 use crate::summary::Totals;
 use crate::{input, pipeline};
@@ -26,6 +26,7 @@ const SUGGESTIONS: usize = 3;
 
 /// Runs the command.
 pub(crate) fn run(options: &IrOptions) -> Result<Outcome, Failure> {
+    check_target(options.output.as_deref(), &options.inputs)?;
     let query = options.method.as_deref().map(MethodQuery::parse).transpose()?;
     let threads =
         rayon::ThreadPoolBuilder::new().num_threads(options.threads.map_or(0, usize::from)).build_global();

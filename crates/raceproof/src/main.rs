@@ -9,9 +9,11 @@ mod entry;
 mod error;
 mod explain;
 mod graph;
+mod guard;
 mod icg;
 mod input;
 mod ir;
+mod leave;
 mod options;
 mod output;
 mod pipeline;
@@ -21,6 +23,8 @@ mod report;
 mod select;
 mod sources;
 mod summary;
+mod unread;
+mod unseen;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -43,6 +47,7 @@ fn main() -> ExitCode {
             return if help { ExitCode::SUCCESS } else { ExitCode::from(2) };
         }
     };
+    leave::on_signals();
     let outcome = std::panic::catch_unwind(|| match &cli.command {
         Command::Check(options) => check::run(options),
         Command::Explain(options) => explain::run(options),

@@ -341,11 +341,11 @@ pub(crate) struct AnalysisOptions {
     #[arg(long, value_name = "NAMES", value_enum, default_value_t = Reflection::Constants)]
     pub(crate) reflection: Reflection,
 
-    /// Fall back to the cheapest policy, which has no limit, after so many seconds
+    /// End after so many seconds: first with cheaper policies, then with pairs that are not judged
     #[arg(long, value_name = "SECONDS")]
     pub(crate) timeout: Option<u64>,
 
-    /// Fall back to a cheaper policy when about so many megabytes are in use [default: 3/4 of the free memory]
+    /// The same when about so many megabytes are in use [default: 3/4 of the free memory]
     #[arg(long, value_name = "MB")]
     pub(crate) max_memory: Option<usize>,
 }

@@ -1,7 +1,5 @@
 //! The points-to stage: which plugins, which policy, and what to do when a budget is used up.
 
-use std::time::{Duration, Instant};
-
 use rp_classpath::ClassPath;
 use rp_program::{Program, Role};
 use rp_pta::budget::{Budget, OverBudget};
@@ -12,53 +10,81 @@ use rp_pta::templates::Templates;
 
 use crate::entry::Entry;
 use crate::error::{Failure, Outcome, note};
+use crate::guard::{self, Guard};
 use crate::options::{AnalysisOptions, Context, Reflection};
 use crate::progress::{Progress, Step};
 
-/// Solves, and hands the solution to `then`, with the policy that was used.
+/// How the program was solved.
+pub(crate) struct Solved {
+    /// With which policy.
+    pub(crate) context: Context,
+    /// Which policies were given up for want of time or memory, and what for.
+    pub(crate) fallen: Vec<String>,
+}
+
+/// The part of the memory that a policy may use: what comes after it takes some, too.
+const MEMORY: f64 = 0.6;
+
+/// Solves, and hands the solution to `then`.
+///
+/// A policy that costs too much is given up for a cheaper one. The cheapest tells nothing apart and may use all of the
+/// budget; where time is limited, its solution is found first and kept until it is known whether it is needed.
 pub(crate) fn solve(
     program: &Program<'_>,
     class_path: Option<&ClassPath>,
     entry: &Entry,
     options: &AnalysisOptions,
-    progress: &Progress,
-    then: impl FnOnce(&mut Solver<'_>, Context) -> Result<Outcome, Failure>,
+    (progress, guard): (&Progress, &Guard),
+    then: impl FnOnce(&mut Solver<'_>, &Solved) -> Result<Outcome, Failure>,
 ) -> Result<Outcome, Failure> {
     let plugins = Plugins::new(program, plugins(program, class_path, entry, options));
     let templates = Templates::new(program, &plugins);
-    let bytes = options.max_memory.map(|megabytes| megabytes.saturating_mul(1 << 20)).or_else(free_memory);
-    let deadline =
-        options.timeout.and_then(|seconds| Instant::now().checked_add(Duration::from_secs(seconds)));
-    let budget = Budget { deadline, bytes };
-    let mut context = options.context;
+    let (memory, used) = (guard.budget.memory, Some(&guard.used));
+    let share = Budget {
+        deadline: guard.budget.deadline(guard::POLICIES),
+        bytes: memory.map(|bytes| (bytes as f64 * MEMORY) as usize),
+        used,
+    };
+    let all = Budget { deadline: None, bytes: memory, used };
+    let cheapest = || match Solver::solve(&templates, Box::new(Insensitive), &all) {
+        Ok(solver) => solver,
+        Err(limit) => guard.give_up(limit),
+    };
     progress.begin(Step::PointsTo);
-    loop {
-        // The last resort may cost what it costs.
-        let limits = if context == Context::Ci { &Budget::default() } else { &budget };
-        let solved =
-            policy(&templates, context, limits).and_then(|policy| Solver::solve(&templates, policy, limits));
-        match solved {
-            Ok(mut solver) => {
-                let outcome = then(&mut solver, context)?;
-                return Ok(if context == options.context { outcome } else { Outcome::Incomplete });
-            }
-            Err(why) => {
-                let limit = match why {
-                    OverBudget::Time => "--timeout",
-                    OverBudget::Memory => "--max-memory",
-                };
+    let is_auto = options.context == Context::Auto;
+    let mut kept = (is_auto || guard.budget.is_timed()).then(cheapest);
+    let mut auto = kept.as_ref().filter(|_| is_auto).map(Auto::choose);
+    if !guard.budget.is_timed() && is_auto {
+        kept = None;
+    }
+    let mut solved = Solved { context: options.context, fallen: Vec::new() };
+    let mut solver = loop {
+        let policy: Box<dyn Policy> = match (solved.context, auto.take()) {
+            (Context::Ci, _) => break kept.take().unwrap_or_else(cheapest),
+            (Context::Auto, Some(auto)) => Box::new(auto),
+            (context, _) => policy(context),
+        };
+        match Solver::solve(&templates, policy, &share) {
+            Ok(solver) => break solver,
+            Err(limit) => {
                 // What is cheaper takes time too: when that is up, only the cheapest is left.
-                let next = if why == OverBudget::Time { Context::Ci } else { cheaper(context) };
+                let next = if limit == OverBudget::Time { Context::Ci } else { cheaper(solved.context) };
                 let text = format!(
-                    "{} goes over {limit}; {} is used instead: nothing is missed, but less is told apart",
-                    name(context),
+                    "{} goes over {}; {} is used instead: nothing is missed, but less is told apart",
+                    name(solved.context),
+                    guard::option(limit),
                     name(next)
                 );
                 progress.aside(|| note("warning", &text));
-                context = next;
+                guard.measure();
+                solved.fallen.push(text);
+                solved.context = next;
             }
         }
-    }
+    };
+    drop(kept);
+    let outcome = then(&mut solver, &solved)?;
+    Ok(if solved.fallen.is_empty() { outcome } else { Outcome::Incomplete })
 }
 
 /// All plugins, for this program.
@@ -83,15 +109,11 @@ fn plugins<'p>(
     plugins
 }
 
-/// The policy of that name; the automatic one looks at an insensitive solution first.
-fn policy(
-    templates: &Templates<'_>,
-    context: Context,
-    budget: &Budget,
-) -> Result<Box<dyn Policy>, OverBudget> {
+/// The policy of that name.
+fn policy(context: Context) -> Box<dyn Policy> {
     let objects = |k, precision| Box::new(Objects { k, precision });
-    Ok(match context {
-        Context::Ci => Box::new(Insensitive),
+    match context {
+        Context::Ci | Context::Auto => Box::new(Insensitive),
         Context::Call1 => Box::new(CallSites { k: 1 }),
         Context::Call2 => Box::new(CallSites { k: 2 }),
         Context::Type1 => objects(1, Precision::Class),
@@ -99,8 +121,7 @@ fn policy(
         Context::Object1 => objects(1, Precision::Site),
         Context::Object2 => objects(2, Precision::Site),
         Context::Object3 => objects(3, Precision::Site),
-        Context::Auto => Box::new(Auto::choose(&Solver::solve(templates, Box::new(Insensitive), budget)?)),
-    })
+    }
 }
 
 /// The policy to take when one costs too much.
@@ -119,12 +140,4 @@ fn cheaper(context: Context) -> Context {
 pub(crate) fn name(context: Context) -> String {
     let value = clap::ValueEnum::to_possible_value(&context);
     value.map_or_else(String::new, |value| value.get_name().to_owned())
-}
-
-/// Three quarters of the memory that is free, if the system tells.
-fn free_memory() -> Option<usize> {
-    let text = std::fs::read_to_string("/proc/meminfo").ok()?;
-    let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
-    let kilobytes: usize = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
-    Some(kilobytes / 4 * 3 * 1024)
 }

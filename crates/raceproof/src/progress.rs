@@ -8,9 +8,10 @@
 
 use std::ffi::{OsStr, OsString};
 use std::io::IsTerminal;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle, WeakProgressBar};
 
 /// The steps of an analysis, in order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,6 +54,7 @@ impl Progress {
         } else {
             ProgressBar::hidden()
         };
+        *shown() = Some(bar.downgrade());
         Progress { bar }
     }
 
@@ -91,6 +93,19 @@ impl Progress {
 impl Drop for Progress {
     fn drop(&mut self) {
         self.end();
+    }
+}
+
+/// The bar that may be on the screen.
+fn shown() -> MutexGuard<'static, Option<WeakProgressBar>> {
+    static SHOWN: Mutex<Option<WeakProgressBar>> = Mutex::new(None);
+    SHOWN.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Removes the bar, whoever has it: the run ends.
+pub(crate) fn clear() {
+    if let Some(bar) = shown().take().and_then(|bar| bar.upgrade()) {
+        bar.finish_and_clear();
     }
 }
 

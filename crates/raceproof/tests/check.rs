@@ -154,22 +154,6 @@ fn bad_models_are_refused() {
 }
 
 #[test]
-fn a_budget_that_is_used_up_is_said() {
-    let folder = compiled();
-    let (out, err, code) = raceproof(
-        folder.path(),
-        &["check", ".", "--models", "none", "--context", "3obj", "--timeout", "0", "--stats"],
-    );
-    assert_eq!(code, Some(3));
-    assert!(err.contains("3obj goes over --timeout; ci is used instead"), "{err}");
-    assert!(out.contains("points-to (ci)"), "{out}");
-    let (_, err, code) = raceproof(folder.path(), &["check", ".", "--context", "1obj", "--max-memory", "0"]);
-    assert_eq!(code, Some(3));
-    assert!(err.contains("1obj goes over --max-memory; 1type is used instead"), "{err}");
-    assert_eq!(raceproof(folder.path(), &["check", ".", "--timeout", "18446744073709551615"]).2, Some(0));
-}
-
-#[test]
 fn a_library_is_analysed_by_its_api() {
     let folder = compiled();
     let (out, err, code) = raceproof(folder.path(), &["check", ".", "--api", "App*"]);

@@ -422,18 +422,6 @@ fn paths_have_no_helpers_of_models() {
 }
 
 #[test]
-fn pairs_for_which_there_is_no_time_are_not_called_safe() {
-    let folder = compiled("Shop", SOURCE);
-    let (out, err, code) = raceproof(folder.path(), &["check", "--timeout", "0"]);
-    assert!(err.contains("not all pairs were judged"), "{err}");
-    assert!(out.contains("not-judged"), "{out}");
-    assert_eq!(code, Some(3));
-    assert!(!out.contains("not even a possible one"), "{out}");
-    let (out, err, _) = raceproof(folder.path(), &["check", "--timeout", "600"]);
-    assert!(!err.contains("not all pairs were judged") && !out.contains("not-judged"), "{out}{err}");
-}
-
-#[test]
 fn tasks_of_pools_are_the_applications() {
     let source = "import java.util.concurrent.*;
         class Pooled { static int a; static int b;

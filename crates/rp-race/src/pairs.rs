@@ -46,7 +46,7 @@ pub struct Options<'o> {
     pub library: bool,
     /// Accesses whose pairs are told one by one, safe or not; none are if there is no such question.
     pub watch: Option<Watch<'o>>,
-    /// Is told after each group how many of how many are done.
+    /// Is told again and again how many groups of how many are done; may stop it.
     pub progress: Option<&'o dyn Fn(usize, usize) -> ControlFlow<()>>,
     /// Keeps a record of what became of all pairs, for [`crate::certify`].
     pub record: bool,
@@ -133,12 +133,22 @@ pub fn find(facts: &mut Facts<'_>, options: &Options<'_>) -> Outcome {
         unjudged: 0,
         is_users: Vec::new(),
         records: Vec::new(),
+        done: (0, groups.len()),
+        is_stopped: false,
     };
     driver.count_original(facts, &groups);
     let mut rest = groups.iter();
     for (group, done) in rest.by_ref().zip(1..) {
+        let counts = driver.counts.clone();
         driver.group(facts, group);
-        if options.progress.is_some_and(|progress| progress(done, groups.len()).is_break()) {
+        if driver.is_stopped {
+            // What was found in a part of it stays found; that the rest is safe was not.
+            driver.counts = counts;
+            driver.leave(facts, group);
+            break;
+        }
+        driver.done.0 = done;
+        if driver.stops() {
             break;
         }
     }
@@ -263,11 +273,22 @@ struct Driver<'o> {
     /// Whether each set of objects of the group has one that the application makes.
     is_users: Vec<bool>,
     records: Vec<Record>,
+    /// How many groups are done, and how many there are.
+    done: (usize, usize),
+    /// Whether whoever is told of the progress does not want to wait.
+    is_stopped: bool,
 }
 
 impl Driver<'_> {
     fn is_off(&self, stage: Stage) -> bool {
         self.options.without.contains(&stage)
+    }
+
+    /// Tells of the progress; whether that is enough.
+    fn stops(&mut self) -> bool {
+        let (done, all) = self.done;
+        self.is_stopped |= self.options.progress.is_some_and(|progress| progress(done, all).is_break());
+        self.is_stopped
     }
 
     fn add(&mut self, stage: Stage, pairs: u64, tuples: u64) {
@@ -587,6 +608,9 @@ impl Driver<'_> {
         let mut classes: Vec<Class> = Vec::new();
         let mut numbers: FxHashMap<(Access, u32, StampId), usize> = FxHashMap::default();
         for raw in suspects {
+            if self.stops() {
+                break;
+            }
             let site = group.sites[raw.site as usize];
             let is_users = self.is_users.get(raw.set as usize) == Some(&true);
             let mut frames = BTreeSet::new();
@@ -683,6 +707,9 @@ impl Driver<'_> {
         let is_asked = |(_, members): &(_, Vec<usize>)| all || members.iter().any(|&at| classes[at].watched);
         let asked: Vec<bool> = buckets.iter().map(is_asked).collect();
         for (position, one) in buckets.iter().enumerate() {
+            if self.stops() {
+                break;
+            }
             for (other, is_asked) in buckets[position..].iter().zip(&asked[position..]) {
                 let conflicts =
                     one.0.2 && other.0.2 || (one.0.2 || other.0.2) && !mutant::is(Mutant::WriteWrite);

@@ -179,15 +179,22 @@ pub(crate) fn stage(name: &str) -> &'static str {
 pub(crate) fn assumption(id: &str) -> &'static str {
     match id {
         "native-no-model" => "native code, taken to do nothing",
+        "unloadable-class" => "classes that cannot be loaded",
         "unknown-body" => "code that cannot be read",
         "missing-class" => "use of classes that are not on the class path (-cp)",
         "link-error" => "use of fields or methods that do not exist",
         "unknown-call-site" => "dynamic calls with unknown targets",
         "reflection" => "reflection on names that are not constants",
+        "handle-access" => "fields and elements accessed by reflection, handles or addresses, not seen",
+        "native-access" => "fields of objects read by `clone`, not seen",
+        "class-loading" => "classes made from bytes, not known",
+        "asynchronous-exceptions" => "threads stopped from outside, not considered",
         "open-program" => "unknown objects from outside",
         "deserialization" => "objects read that somebody else may have written",
         "trusted-library" => "pairs inside the library, trusted to be guarded (--library checks them)",
         "not-listed" => "races, most of them possible ones, counted but not listed",
+        "degraded" => "context policies given up for want of time or memory",
+        "not-analysed" => "classes of which nothing was judged, for want of time or memory",
         "not-judged" => "pairs that may race, for there was no time or memory to judge them",
         _ => "",
     }

@@ -4,8 +4,10 @@
 //! is one kind of such test. [`fixture`] writes class files and archives that no compiler would write. [`recording`]
 //! runs Java programs and tells what they called, [`detector`] tells what raced in them, and [`facts`] what else
 //! happened; [`verdicts`] is what the analysis says of races, and [`claims`] of the rest; [`generator`] writes some.
+//! [`class_mutant`] changes class files.
 
 pub mod claims;
+pub mod class_mutant;
 mod command;
 pub mod corpus;
 pub mod detector;
@@ -17,5 +19,6 @@ mod java;
 pub mod jdk;
 pub mod marks;
 pub mod names;
+pub mod random;
 pub mod recording;
 pub mod verdicts;

@@ -2,7 +2,7 @@
 
 use rp_testkit::fixture::{ClassWriter, Code, ZipEntry};
 
-use crate::run::{Files, Run, class};
+use crate::run::{Files, Run, class, racing};
 
 /// Runs on a jar with a good class `A` and these bytes as `Bad.class`.
 fn beside_a(bad: &[u8]) -> Run {
@@ -197,6 +197,54 @@ fn row_25_unpaired_monitors() {
     let run = beside_a(&class.write());
     run.prints(&["A", "Bad"]).silently();
     assert_eq!(run.out.matches("monitorenter v0").count(), 2);
+}
+
+/// What is left is not held, however often it was entered; what is not left is held.
+#[test]
+fn row_25_unpaired_monitors_guard_nothing() {
+    let lock = "getstatic T.lock Ljava/lang/Object;";
+    let write = "iconst_1 ; putstatic T.f0 I";
+    for (work, races) in [
+        (format!("{lock} ; monitorenter ; {lock} ; monitorexit ; {write} ; return"), true),
+        (
+            format!("{lock} ; monitorenter ; {lock} ; monitorexit ; {lock} ; monitorexit ; {write} ; return"),
+            true,
+        ),
+        (format!("{lock} ; monitorexit ; {write} ; return"), true),
+        (format!("{write} ; {lock} ; monitorenter ; return"), true),
+        (format!("{lock} ; monitorenter ; {write} ; {lock} ; monitorexit ; return"), false),
+    ] {
+        let files = Files::new();
+        files.zip("app.jar", [ZipEntry::deflated("T.class", racing(1, &work).write())]);
+        let run = files.check(&["app.jar", "--all"]);
+        assert_eq!(run.out.contains("race on T.f0"), races, "{work}: {}{}", run.out, run.err);
+    }
+}
+
+/// Code that cannot be read is in the ledger, and "no race" says "except"; the rest is analysed all the same.
+#[test]
+fn rows_23_and_26_unknown_bodies_in_reports() {
+    for (version, code) in [(51, "jsr sub\n return\nsub: astore_0 ; ret 0"), (49, "iadd ; return")] {
+        let files = Files::new();
+        let mut bad = ClassWriter::new("Bad").version(version);
+        bad.assemble(0x9, "m", "()V", code);
+        let mut main = ClassWriter::new("Main");
+        main.assemble(0x9, "main", "([Ljava/lang/String;)V", "invokestatic Bad.m ()V ; return");
+        let classes = [("Bad.class", bad.write()), ("Main.class", main.write())];
+        files.zip("app.jar", classes.map(|(name, bytes)| ZipEntry::deflated(name, bytes)));
+        let run = files.check(&["app.jar"]);
+        assert_eq!(run.code, Some(0), "{}", run.err);
+        assert!(
+            run.out.starts_with("One thread: nothing can race, except in code that is unknown"),
+            "{}",
+            run.out
+        );
+        assert!(
+            run.out.contains("unknown-body               1  code that cannot be read, as in Bad.m()"),
+            "{}",
+            run.out
+        );
+    }
 }
 
 #[test]

@@ -1,4 +1,5 @@
 //! The same bytes in, the same bytes out: for any number of threads, from any folder, whatever order a system lists in.
+//! `ir` works with many threads, the analyses with one; `tests/same.rs` has the latter on programs with races.
 
 use rp_testkit::fixture::{ClassWriter, ZipEntry};
 

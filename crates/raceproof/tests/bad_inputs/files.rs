@@ -1,6 +1,8 @@
 //! What is no class file and no archive, and what is neither a file nor a folder.
 
-use crate::run::{Files, class, entry};
+use rp_testkit::fixture::ZipEntry;
+
+use crate::run::{Files, class, entry, racing};
 
 const UNKNOWN: &str = "neither a class file nor a jar, war, ear, zip, jmod or JDK image";
 
@@ -96,6 +98,23 @@ fn row_33_a_file_that_changes_while_it_is_read() {
     let mut start = [0; 1];
     child.stdout.as_mut().unwrap().read_exact(&mut start).unwrap();
     files.zip("other.jar", many());
+    std::fs::rename(files.path("other.jar"), files.path("app.jar")).unwrap();
+    crate::run::finish(child).fails(2, "app.jar: the file changed while it was being read");
+}
+
+/// The same while somebody reads a report.
+#[cfg(unix)]
+#[test]
+fn row_33_a_file_that_changes_while_it_is_checked() {
+    use std::io::Read;
+    let files = Files::new();
+    let work: String = (0..150).map(|number| format!("iconst_1 ; putstatic T.f{number} I ; ")).collect();
+    let classes = || [ZipEntry::deflated("T.class", racing(150, &format!("{work} return")).write())];
+    files.zip("app.jar", classes());
+    let mut child = files.check_command(&["app.jar", "--format", "json"]).spawn().unwrap();
+    let mut start = [0; 1];
+    child.stdout.as_mut().unwrap().read_exact(&mut start).unwrap();
+    files.zip("other.jar", classes());
     std::fs::rename(files.path("other.jar"), files.path("app.jar")).unwrap();
     crate::run::finish(child).fails(2, "app.jar: the file changed while it was being read");
 }

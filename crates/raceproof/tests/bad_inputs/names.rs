@@ -1,6 +1,6 @@
 //! Names made to deceive: in a terminal, in a file name, as text. [`crate::run::finish`] checks that none gets through.
 
-use rp_testkit::fixture::{ClassWriter, ZipEntry};
+use rp_testkit::fixture::{ClassWriter, Code, ZipEntry};
 
 use crate::run::{Files, entry, finish};
 
@@ -118,4 +118,115 @@ fn row_27_names_that_fill_the_memory() {
     let run = finish(command.args(["app.jar", "--summary"]).spawn().unwrap());
     assert_eq!(run.code, Some(0), "{}", run.err);
     assert!(run.out.len() < 1 << 20);
+}
+
+/// What a class, a method and a field may be called: it clears the screen, reverses the text, forges a line, and closes
+/// quotes. The field's has half of a surrogate pair, too.
+const LEGAL: &str = "\u{1b}c\u{202e}\r\nraceproof: error: forged\u{7}'\"\\&\u{2028}\u{9b}m";
+
+/// The same, as reports spell it: methods and fields, and classes.
+const SPELT: &str = "\\u{1b}c\\u{202e}\\u{d}\\nraceproof: error: forged\\u{7}'\\\"\\\\&\\u{2028}\\u{9b}m";
+const SPELT_CLASS: &str =
+    "'\\u{1b}c\\u{202e}\\u{d}\\nraceproof: error: forged\\u{7}\\'\"\\\\&\\u{2028}\\u{9b}m'";
+
+/// A program that races, in which everything has such a name, and source lines that have them, too.
+fn hostile_program(files: &Files, source_file: &str) {
+    let mut class = ClassWriter::new(LEGAL).extends("java/lang/Thread");
+    let (this, name) = (class.this_class, [LEGAL.as_bytes(), b"\xed\xa0\x81"].concat());
+    let constant = class.pool.utf8(&name);
+    class.field(0x9, "field", "I").name = constant;
+    let pair = class.pool.name_and_type(&name, "I").to_be_bytes();
+    let field = class.pool.raw(&[&[9], &this.to_be_bytes()[..], &pair].concat());
+    let write = class.pool.method(LEGAL, LEGAL, "()V");
+    let construct = class.pool.method(LEGAL, "<init>", "()V");
+    let start = class.pool.method(LEGAL, "start", "()V");
+    let method = |class: &mut ClassWriter, access: u16, name: &str, descriptor: &str, code: &str| {
+        let mut code = Code::assemble(&mut class.pool, code);
+        code.attributes.push(class.new_attribute("LineNumberTable", [0, 1, 0, 0, 0, 2]));
+        class.method_with(access, name, descriptor, &code);
+    };
+    method(&mut class, 0x1, "<init>", "()V", "aload_0 ; invokespecial java/lang/Thread.<init> ()V ; return");
+    method(&mut class, 0x1, LEGAL, "()V", &format!("iconst_1 ; putstatic #{field} ; return"));
+    method(&mut class, 0x1, "run", "()V", &format!("aload_0 ; invokevirtual #{write} ; return"));
+    let new = format!("new #{this} ; dup ; invokespecial #{construct} ; dup ; invokevirtual #{start}");
+    let main = format!("{new} ; invokevirtual #{write} ; return");
+    method(&mut class, 0x9, "main", "([Ljava/lang/String;)V", &main);
+    let source = class.pool.utf8(source_file).to_be_bytes();
+    class.attribute("SourceFile", source);
+    files.zip("app.jar", [ZipEntry::deflated("Any.class", class.write())]);
+}
+
+#[test]
+fn row_10_names_in_reports() {
+    let files = Files::new();
+    hostile_program(&files, "Evil.java");
+    files.write(
+        "sources/Evil.java",
+        format!("first\nint {}</script> = 1;\n", LEGAL.replace(['\r', '\n'], "")),
+    );
+    let text = files.check(&["app.jar", "--all", "-v", "--source", "sources"]);
+    assert_eq!(text.code, Some(1), "{}{}", text.out, text.err);
+    assert!(text.out.contains(&format!("race on {SPELT_CLASS}.{SPELT}\\xed\\xa0\\x81")), "{}", text.out);
+    assert!(text.out.contains("2 | int \\u{1b}c\\u{202e}raceproof: error: forged"), "{}", text.out);
+
+    let report = files.check(&["app.jar", "--format", "json"]);
+    let report: serde_json::Value = serde_json::from_str(&report.out).unwrap();
+    let race = &report["races"][0];
+    assert_eq!(race["target"]["class"], SPELT_CLASS);
+    assert_eq!(race["target"]["name"], format!("{SPELT}\\xed\\xa0\\x81"));
+    assert_eq!(race["accesses"][0]["method"], format!("{SPELT}()"));
+
+    for options in [&["--at", "Evil.java:2"][..], &["--at", "Evil.java:2", "-v", "--source", "sources"]] {
+        let run = files.run("explain", &[&["app.jar"], options].concat());
+        assert_eq!(run.code, Some(0), "{}", run.err);
+        assert!(run.out.contains(SPELT), "{}", run.out);
+    }
+}
+
+#[test]
+fn row_10_names_in_graphs() {
+    let files = Files::new();
+    hostile_program(&files, "../../\u{1b}[2J</script>");
+    for kind in ["calls", "icg", "threads", "heap"] {
+        let dot = files.run("graph", &[kind, "app.jar"]);
+        assert_eq!(dot.code, Some(0), "{kind}: {}", dot.err);
+        for line in dot.out.lines().filter(|line| line.contains("label=")) {
+            assert!(is_statement(line), "{kind}: {line}");
+        }
+        let json = files.run("graph", &[kind, "app.jar", "--format", "json"]);
+        let graph: serde_json::Value = serde_json::from_str(&json.out).unwrap();
+        let nodes = graph["nodes"].as_array().unwrap();
+        let is_named = |node: &serde_json::Value| node["name"].as_str().unwrap().contains(SPELT_CLASS);
+        assert!(nodes.iter().any(is_named), "{kind}: {}", json.out);
+    }
+    // Where sources are is not for class files to say.
+    files.write("up/sources/none", "");
+    let text = files.check(&["app.jar", "--all", "--source", "up/sources"]);
+    assert_eq!(text.code, Some(1), "{}", text.err);
+}
+
+/// Whether a line of DOT is a node or an edge whose label ends where it should.
+fn is_statement(line: &str) -> bool {
+    let Some((_, rest)) = line.split_once("[label=\"") else { return false };
+    let mut characters = rest.chars();
+    while let Some(c) = characters.next() {
+        match c {
+            '\\' => drop(characters.next()),
+            '"' => return characters.as_str() == "];",
+            _ => {}
+        }
+    }
+    false
+}
+
+/// Text from a hostile program is safe in a JSON report, too: whoever looks at that does so in a terminal.
+#[cfg(unix)]
+#[test]
+fn row_10_names_of_files_in_reports() {
+    let files = Files::new();
+    let jar = format!("{HOSTILE}.jar");
+    files.zip(&jar, [entry("A")]);
+    let run = files.check(&[&jar, "--format", "json"]);
+    let report: serde_json::Value = serde_json::from_str(&run.out).unwrap();
+    assert_eq!(report["program"]["inputs"][0], jar);
 }

@@ -29,6 +29,27 @@ pub(crate) fn class(name: &str) -> ClassWriter {
     class
 }
 
+/// A class `T`, a thread with static fields `lock` and `f0`, `f1`, …: `main` starts one and runs `work` itself, too.
+pub(crate) fn racing(fields: usize, work: &str) -> ClassWriter {
+    let mut class = ClassWriter::new("T").extends("java/lang/Thread");
+    class.field(0x9, "lock", "Ljava/lang/Object;");
+    for number in 0..fields {
+        class.field(0x9, &format!("f{number}"), "I");
+    }
+    class.assemble(0x1, "<init>", "()V", "aload_0 ; invokespecial java/lang/Thread.<init> ()V ; return");
+    class.assemble(0x1, "run", "()V", work);
+    class.assemble(
+        0x9,
+        "main",
+        "([Ljava/lang/String;)V",
+        "new java/lang/Object ; dup ; invokespecial java/lang/Object.<init> ()V
+         putstatic T.lock Ljava/lang/Object;
+         new T ; dup ; invokespecial T.<init> ()V ; dup ; invokevirtual T.start ()V
+         invokevirtual T.run ()V ; return",
+    );
+    class
+}
+
 /// An entry with that class.
 pub(crate) fn entry(name: &str) -> ZipEntry {
     ZipEntry::deflated(format!("{name}.class"), class(name).write())
@@ -87,21 +108,44 @@ impl Files {
         command
     }
 
-    /// Runs `raceproof ir` with these arguments.
+    /// Runs `raceproof ir` with these arguments; `raceproof check` must bear the same inputs as well.
     pub(crate) fn ir(&self, arguments: &[&str]) -> Run {
         let before = self.list();
         let run = finish(self.command().args(arguments).spawn().unwrap());
         assert_eq!(self.list(), before, "a file was written");
+        let is_about_ir = |argument: &&str| {
+            ["--class", "--method", "--summary", "--threads", "-o"].contains(argument)
+                || argument.ends_with(".jir")
+        };
+        if !arguments.iter().any(is_about_ir) {
+            self.check(arguments).fits(&run);
+        }
         run
     }
 
     /// Runs `raceproof check` with these arguments, without a JDK.
     pub(crate) fn check(&self, arguments: &[&str]) -> Run {
+        self.run("check", arguments)
+    }
+
+    /// Runs a command that analyses, without a JDK.
+    pub(crate) fn run(&self, command: &str, arguments: &[&str]) -> Run {
+        let before = self.list();
+        let run = finish(self.other_command(command, arguments).spawn().unwrap());
+        assert_eq!(self.list(), before, "a file was written");
+        run
+    }
+
+    /// `raceproof check` with these arguments, without a JDK, in this folder.
+    pub(crate) fn check_command(&self, arguments: &[&str]) -> Command {
+        self.other_command("check", arguments)
+    }
+
+    fn other_command(&self, name: &str, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_raceproof"));
-        command.args(["check", "--jdk", "none"]).args(arguments).current_dir(self.0.path());
-        command.env("CLICOLOR_FORCE", "1");
+        command.arg(name).args(arguments).args(["--jdk", "none"]).current_dir(self.0.path());
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        finish(command.spawn().unwrap())
+        command
     }
 
     /// All paths in the folder.
@@ -200,6 +244,41 @@ impl Run {
         let wanted = format!("raceproof: note: {note}");
         assert!(self.err.lines().any(|line| line == wanted), "no '{wanted}' in:\n{}", self.err);
         self
+    }
+
+    /// Checks that `check` says of inputs what `ir` says of them: it fails for the same reason, or it names every class
+    /// that cannot be loaded, counts them in the ledger, and does not call the program free of races without that.
+    fn fits(&self, ir: &Run) {
+        if let Some(2 | 4) = ir.code {
+            assert_eq!((self.code, self.err.lines().last()), (ir.code, ir.err.lines().last()));
+            return;
+        }
+        assert!(matches!(self.code, Some(0 | 1 | 3)), "{:?}: {}", self.code, self.err);
+        if ir.code == Some(3) {
+            assert_eq!(self.code, Some(3), "{}", self.err);
+        }
+        let is_unloadable = |line: &&str| line.starts_with("raceproof: warning: not loadable: ");
+        let unloadable: Vec<&str> = ir.err.lines().filter(is_unloadable).collect();
+        for line in unloadable.iter().take(20) {
+            assert!(self.err.lines().any(|other| other == *line), "no '{line}' in:\n{}", self.err);
+        }
+        let counted = self.out.lines().find(|line| line.trim_start().starts_with("unloadable-class "));
+        let count = counted.map_or("0", |line| line.split_whitespace().nth(1).unwrap_or("0"));
+        assert_eq!(count, unloadable.len().to_string(), "{}", self.out);
+        let is_free = |line: &&str| line.starts_with("No race found") || line.starts_with("One thread: ");
+        for line in self.out.lines().filter(is_free) {
+            assert_eq!(
+                line.contains(", except in "),
+                !unloadable.is_empty() || self.has_unknown_code(),
+                "{line}"
+            );
+        }
+    }
+
+    /// Whether the ledger of the report has code of which nobody knows what it does.
+    fn has_unknown_code(&self) -> bool {
+        let ids = ["unknown-body", "missing-class", "unknown-call-site"];
+        self.out.lines().any(|line| ids.iter().any(|id| line.trim_start().starts_with(&format!("{id} "))))
     }
 
     /// Checks that nothing was said.

@@ -119,3 +119,86 @@ fn output_to_a_file() {
     assert_eq!(run.code, Some(2));
     assert!(run.err.starts_with("raceproof: error: gone/out.jir: "), "{}", run.err);
 }
+
+/// A file that the user did not mean is not destroyed, and what fails leaves nothing behind.
+#[cfg(unix)]
+#[test]
+fn output_that_would_destroy_something() {
+    use std::os::unix::fs::symlink;
+    let files = app();
+    let jar = std::fs::read(files.path("app.jar")).unwrap();
+    symlink("app.jar", files.path("link.jar")).unwrap();
+    files.write("classes/A.class", crate::run::class("A").write());
+    for (input, output) in [
+        ("app.jar", "app.jar"),
+        ("app.jar", "./app.jar"),
+        ("app.jar", "link.jar"),
+        ("link.jar", "app.jar"),
+        ("classes", "classes/A.class"),
+    ] {
+        let run = files.check(&[input, "-o", output]);
+        run.fails(2, &format!("-o: {output} is an input, and would be overwritten"));
+        files
+            .ir(&[input, "-o", output])
+            .fails(2, &format!("-o: {output} is an input, and would be overwritten"));
+    }
+    files
+        .check(&["classes", "-cp", "app.jar", "-o", "app.jar"])
+        .fails(2, "-o: app.jar is an input, and would be overwritten");
+    assert_eq!(std::fs::read(files.path("app.jar")).unwrap(), jar);
+
+    let folder = files.check(&["app.jar", "-o", "classes"]);
+    assert_eq!(folder.code, Some(2), "{}", folder.err);
+    assert!(folder.err.contains("raceproof: error: classes: "), "{}", folder.err);
+    let full = files.check(&["app.jar", "-o", "/dev/full"]);
+    if cfg!(target_os = "linux") {
+        full.fails(2, "/dev/full: No space left on device (os error 28)");
+    }
+}
+
+/// A folder in which nothing can be written, unless whoever runs the test may do everything.
+#[cfg(unix)]
+#[test]
+fn output_to_a_folder_that_is_read_only() {
+    use std::os::unix::fs::PermissionsExt;
+    let files = app();
+    files.write("closed/old.txt", "old");
+    let closed = files.path("closed");
+    std::fs::set_permissions(&closed, std::fs::Permissions::from_mode(0o555)).unwrap();
+    let may_write = std::fs::write(closed.join("probe"), "").is_ok();
+    let run = finish(files.check_command(&["app.jar", "-o", "closed/old.txt"]).spawn().unwrap());
+    std::fs::set_permissions(&closed, std::fs::Permissions::from_mode(0o755)).unwrap();
+    if !may_write {
+        assert_eq!(run.code, Some(2), "{}", run.err);
+        assert_eq!(std::fs::read_to_string(closed.join("old.txt")).unwrap(), "old");
+    }
+}
+
+/// A link stays a link: what it leads to is replaced.
+#[cfg(unix)]
+#[test]
+fn output_through_a_link() {
+    let files = app();
+    files.write("real/report.txt", "old");
+    std::os::unix::fs::symlink("real/report.txt", files.path("report.txt")).unwrap();
+    let run = files.check(&["app.jar", "-o", "report.txt"]);
+    assert_eq!((run.code, run.out.as_str()), (Some(3), ""), "{}", run.err);
+    assert!(files.path("report.txt").symlink_metadata().unwrap().is_symlink());
+    let report = std::fs::read_to_string(files.path("real/report.txt")).unwrap();
+    assert!(report.contains("reached: "), "{report}");
+}
+
+/// A reader of a report that has seen enough, and a disk that is full.
+#[cfg(target_os = "linux")]
+#[test]
+fn reports_that_nobody_reads() {
+    let files = app();
+    let mut child = files.check_command(&["app.jar"]).spawn().unwrap();
+    drop(child.stdout.take());
+    let run = finish(child);
+    assert_eq!(run.code, Some(3), "{}", run.err);
+    let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+    let run = finish(files.check_command(&["app.jar"]).stdout(Stdio::from(full)).spawn().unwrap());
+    assert_eq!(run.code, Some(2), "{}", run.err);
+    assert!(run.err.contains("standard output: No space left on device"), "{}", run.err);
+}

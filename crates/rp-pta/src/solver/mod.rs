@@ -139,12 +139,15 @@ pub struct Solver<'a> {
 
 const NONE: u32 = u32::MAX;
 
+/// Steps after which the budget is looked at, also in the middle of a round.
+const STEPS: usize = 1_024;
+
 impl<'a> Solver<'a> {
     /// Solves the constraints of all code that the root reaches.
     pub fn solve(
         templates: &'a Templates<'a>,
         policy: Box<dyn Policy>,
-        budget: &Budget,
+        budget: &Budget<'_>,
     ) -> Result<Solver<'a>, OverBudget> {
         Solver::solve_tuned(templates, policy, budget, Tuning::default())
     }
@@ -153,7 +156,7 @@ impl<'a> Solver<'a> {
     pub fn solve_tuned(
         templates: &'a Templates<'a>,
         policy: Box<dyn Policy>,
-        budget: &Budget,
+        budget: &Budget<'_>,
         tuning: Tuning,
     ) -> Result<Solver<'a>, OverBudget> {
         let program = templates.program;
@@ -198,10 +201,15 @@ impl<'a> Solver<'a> {
         Ok(solver)
     }
 
-    fn run(&mut self, budget: &Budget) -> Result<(), OverBudget> {
+    fn run(&mut self, budget: &Budget<'_>) -> Result<(), OverBudget> {
+        let mut steps = 0usize;
         loop {
             while let Some(instance) = self.fresh.pop() {
                 self.instantiate(instance);
+                steps += 1;
+                if steps.is_multiple_of(STEPS) {
+                    budget.check(self.bytes())?;
+                }
             }
             budget.check(self.bytes())?;
             if self.announce() {
@@ -218,6 +226,10 @@ impl<'a> Solver<'a> {
             self.rounds += 1;
             for node in grown {
                 self.look_at(node);
+                steps += 1;
+                if steps.is_multiple_of(STEPS) {
+                    budget.check(self.bytes())?;
+                }
             }
         }
     }

@@ -9,7 +9,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::{env, fs};
 
-use crate::mutate::{Random, mutant};
+use rp_testkit::random::Random;
+
+use crate::mutate::mutant;
 use crate::{Target, allocator};
 
 /// Tells a process that it is a child, and which chunk is its own.

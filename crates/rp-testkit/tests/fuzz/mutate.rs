@@ -3,39 +3,8 @@
 //! A mutant is given by the number of the run and its own number, so it can be made again anywhere.
 
 use rp_classfile::ClassFile;
-
-/// Random numbers that are the same everywhere (Steele, Lea and Flood 2014: SplitMix).
-pub(crate) struct Random(u64);
-
-impl Random {
-    /// The numbers of a mutant.
-    pub(crate) fn of(run: u64, mutant: u64) -> Random {
-        let mut random = Random(run);
-        Random(random.next() ^ mutant.wrapping_mul(0xD134_2543_DE82_EF95))
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ mixed >> 31
-    }
-
-    /// A number below `bound`; 0 if there is none.
-    fn below(&mut self, bound: usize) -> usize {
-        if bound == 0 { 0 } else { (self.next() % bound as u64) as usize }
-    }
-
-    fn pick<'a, T>(&mut self, items: &'a [T]) -> &'a T {
-        &items[self.below(items.len())]
-    }
-
-    /// A range of at most `longest` bytes of something `length` bytes long.
-    fn range(&mut self, length: usize, longest: usize) -> std::ops::Range<usize> {
-        let start = self.below(length + 1);
-        start..start + self.below((length - start).min(longest) + 1)
-    }
-}
+use rp_testkit::class_mutant;
+use rp_testkit::random::Random;
 
 /// What the bytes are, as far as mutations care.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -54,11 +23,12 @@ pub(crate) fn mutant(format: Format, seeds: &[Vec<u8>], random: &mut Random) -> 
     let mut bytes = seed.clone();
     let other = random.pick(seeds);
     // Mostly one change, sometimes a few.
-    let changes = 1 + (random.next().trailing_zeros() as usize).min(5);
+    let changes = 1 + (random.number().trailing_zeros() as usize).min(5);
     for _ in 0..changes {
-        match (format, random.below(4)) {
+        match (format, random.below(5)) {
             (Format::Class, 0) => swap_constant(&mut bytes, seed, random),
             (Format::Class, 1) => change_code(&mut bytes, seed, random),
+            (Format::Class, 2) => class_mutant::change(&mut bytes, random),
             (Format::Text, 0 | 1) => change_words(&mut bytes, other, random),
             (Format::Text, 2) => change_lines(&mut bytes, other, random),
             _ => change_bytes(&mut bytes, other, format, random),

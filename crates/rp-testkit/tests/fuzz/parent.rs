@@ -7,9 +7,11 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 use std::{env, fs};
 
+use rp_testkit::random::Random;
+
 use crate::Target;
 use crate::child::{CHUNK_VARIABLE, Chunk};
-use crate::mutate::{Random, mutant};
+use crate::mutate::mutant;
 
 /// Mutants in one chunk.
 const CHUNK: u64 = 5_000;

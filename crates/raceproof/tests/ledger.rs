@@ -1,0 +1,198 @@
+//! One program for every way in which a race may hide from the analysis: the race is reported, or the ledger of the
+//! report says why it may not be. Never neither, and never "no race" without "except".
+//!
+//! In all of them, `shared` is what races. The names of assumptions are those of docs/soundness.md.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use rp_testkit::fixture::ClassWriter;
+use rp_testkit::jdk;
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// Class, code, and the assumption; none where the race must be found.
+type Hidden = (&'static str, &'static str, Option<&'static str>);
+
+const PROGRAMS: &[Hidden] = &[
+    // What the machine calls by itself.
+    ("Finalizer", "public void finalize() { shared = 1; }
+        public static void main(String[] a) { new Finalizer(); shared = 2; }", None),
+    ("Hook", "public static void main(String[] a) {
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> { shared = 1; })); shared = 2; }", None),
+    ("Cleaning", "public static void main(String[] a) {
+        java.lang.ref.Cleaner.create().register(new Object(), () -> { shared = 1; }); shared = 2; }", None),
+    ("Uncaught", "public static void main(String[] a) {
+        Thread t = new Thread(() -> { throw new IllegalStateException(); });
+        t.setUncaughtExceptionHandler((thread, e) -> { shared = 1; }); t.start(); shared = 2; }", None),
+    ("UncaughtByAll", "public static void main(String[] a) {
+        Thread.setDefaultUncaughtExceptionHandler((thread, e) -> { shared = 1; });
+        new Thread(() -> { throw new IllegalStateException(); }).start(); shared = 2; }", None),
+    ("Initialiser", "static class Lazy { static int x; static { shared = 1; } }
+        public static void main(String[] a) { new Thread(() -> { Lazy.x++; }).start(); shared = 2; }", None),
+    ("Ticking", "public static void main(String[] a) {
+        new java.util.Timer().schedule(new java.util.TimerTask() { public void run() { shared = 1; } }, 9);
+        shared = 2; }", None),
+    ("Scheduled", "public static void main(String[] a) {
+        java.util.concurrent.Executors.newScheduledThreadPool(1)
+          .schedule(() -> { shared = 1; }, 9, java.util.concurrent.TimeUnit.SECONDS); shared = 2; }", None),
+    ("Parallel", "public static void main(String[] a) {
+        java.util.stream.IntStream.range(0, 9).parallel().forEach(i -> { shared = i; }); }", None),
+    ("Future", "public static void main(String[] a) {
+        java.util.concurrent.CompletableFuture.runAsync(() -> { shared = 1; }); shared = 2; }", None),
+    ("ReflectiveStart", "public void run() { shared = 1; }
+        public static void main(String[] a) throws Exception {
+        new Thread((Runnable) Class.forName(\"ReflectiveStart$Task\").getDeclaredConstructor().newInstance()).start();
+        shared = 2; }
+        static class Task implements Runnable { public void run() { shared = 1; } }", None),
+    // What is written by other means than instructions.
+    ("FieldByName", "public static void main(String[] a) throws Exception {
+        new Thread(() -> { try { FieldByName.class.getDeclaredField(\"shared\").setInt(null, 1); }
+          catch (Exception e) { } }).start(); shared = 2; }", Some("handle-access")),
+    ("FieldByHandle", "static final java.lang.invoke.VarHandle SHARED;
+        static { try { SHARED = java.lang.invoke.MethodHandles.lookup()
+          .findStaticVarHandle(FieldByHandle.class, \"shared\", int.class); }
+          catch (Exception e) { throw new Error(e); } }
+        public static void main(String[] a) {
+        new Thread(() -> { SHARED.set(1); }).start(); shared = 2; }", Some("handle-access")),
+    ("FieldBySetter", "public static void main(String[] a) throws Throwable {
+        var set = java.lang.invoke.MethodHandles.lookup()
+          .findStaticSetter(FieldBySetter.class, \"shared\", int.class);
+        new Thread(() -> { try { set.invokeExact(1); } catch (Throwable e) { } }).start(); shared = 2; }",
+        Some("handle-access")),
+    ("ElementByMirror", "static int[] array = new int[1];
+        public static void main(String[] a) { new Thread(() -> {
+        java.lang.reflect.Array.setInt(array, 0, shared); }).start(); array[0] = 2; }", Some("handle-access")),
+    ("Cloned", "int value; protected Cloned clone() {
+        try { return (Cloned) super.clone(); } catch (CloneNotSupportedException e) { return null; } }
+        public static void main(String[] a) { Cloned c = new Cloned();
+        new Thread(() -> { c.clone(); }).start(); c.value = 2; }", Some("native-access")),
+    // What nobody can know.
+    ("Native", "static native void start(); static void callback() { shared = 1; }
+        public static void main(String[] a) { start(); shared = 2; }", Some("native-no-model")),
+    ("NativeLibrary", "static void callback() { shared = 1; }
+        public static void main(String[] a) { System.loadLibrary(\"x\"); shared = 2; }", Some("native-no-model")),
+    ("Reflective", "public static void main(String[] a) throws Exception {
+        new Thread((Runnable) Class.forName(a[0]).getDeclaredConstructor().newInstance()).start(); shared = 2; }
+        static class Task implements Runnable { public void run() { shared = 1; } }", Some("reflection")),
+    ("ReflectiveCall", "static void go() { shared = 1; }
+        public static void main(String[] a) throws Exception {
+        new Thread(() -> { try { ReflectiveCall.class.getDeclaredMethod(a[0]).invoke(null); }
+          catch (Exception e) { } }).start(); shared = 2; }", Some("reflection")),
+    ("Read", "static class Stored implements java.io.Serializable {
+          private void readObject(java.io.ObjectInputStream in) { shared = 1; } }
+        public static void main(String[] a) { new Thread(() -> {
+          try { new java.io.ObjectInputStream(System.in).readObject(); } catch (Exception e) { } }).start();
+        shared = 2; }", Some("deserialization")),
+    ("Loader", "static class Own extends ClassLoader {
+          Class<?> make(byte[] b) { return defineClass(null, b, 0, b.length); } }
+        static void callback() { shared = 1; }
+        public static void main(String[] a) throws Exception {
+        Object made = new Own().make(System.in.readAllBytes()).getDeclaredConstructor().newInstance();
+        new Thread((Runnable) made).start(); shared = 2; }", Some("class-loading")),
+    ("Stopped", "public static void main(String[] a) {
+        Thread t = new Thread(() -> { try { Thread.yield(); } catch (ThreadDeath e) { shared = 1; } });
+        t.start(); t.stop(); shared = 2; }", Some("asynchronous-exceptions")),
+];
+
+fn compiled() -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let sources: Vec<PathBuf> = PROGRAMS
+        .iter()
+        .map(|(name, code, _)| {
+            let base = if *name == "Cloned" { " implements Cloneable" } else { "" };
+            let path = folder.path().join(format!("{name}.java"));
+            std::fs::write(&path, format!("public class {name}{base} {{ static int shared; {code} }}"))
+                .unwrap();
+            path
+        })
+        .collect();
+    let mut javac = Command::new(jdk::javac());
+    let output = javac.args(["-g", "-nowarn", "-d"]).arg(folder.path()).args(sources).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    folder
+}
+
+/// The report on a program.
+fn report(folder: &Path, main: &str, jdk: &Path) -> Value {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_raceproof"));
+    command.args(["check", ".", "--format", "json", "--main", main, "--jdk"]).arg(jdk).current_dir(folder);
+    let output = command.output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    serde_json::from_str(&text)
+        .unwrap_or_else(|error| panic!("{main}: {error}: {}", String::from_utf8_lossy(&output.stderr)))
+}
+
+/// Whether a field of the program races.
+fn races(report: &Value, class: &str) -> bool {
+    let races = report["races"].as_array().unwrap();
+    races.iter().any(|race| race["target"]["class"] == class)
+}
+
+fn has(report: &Value, id: &str) -> bool {
+    report["assumptions"].as_array().unwrap().iter().any(|assumption| assumption["id"] == id)
+}
+
+fn judge(jdk: &Path) {
+    let folder = compiled();
+    let mut wrong = Vec::new();
+    for &(name, _, assumption) in PROGRAMS {
+        let report = report(folder.path(), name, jdk);
+        // Without a JDK, part of the library is missing.
+        let is_missing = jdk == Path::new("none") && has(&report, "missing-class");
+        let is_good = races(&report, name) || is_missing || assumption.is_some_and(|id| has(&report, id));
+        if !is_good {
+            wrong.push(format!("{name}: {}", report["assumptions"]));
+        }
+    }
+    assert!(wrong.is_empty(), "neither a race nor a word:\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn without_a_jdk() {
+    judge(Path::new("none"));
+}
+
+#[test]
+fn with_a_jdk() {
+    judge(jdk::javac().parent().and_then(Path::parent).unwrap());
+}
+
+/// Code that is there and cannot be read: a class, a method, a call; and code that is not there.
+#[test]
+fn code_that_cannot_be_read() {
+    let main = |code: &str| {
+        let mut class = ClassWriter::new("Main").version(61);
+        class.field(0x9, "shared", "I");
+        let boot = class.pool.method("some/Framework", "link", "()V");
+        let boot = class.pool.method_handle(6, boot);
+        class.bootstrap(boot, &[]);
+        // Without stack maps, code of this version must not branch.
+        class.assemble(
+            0x9,
+            "main",
+            "([Ljava/lang/String;)V",
+            &format!("{code} ; iconst_1 ; putstatic Main.shared I ; return"),
+        );
+        class.assemble(0x9, "broken", "()V", "iadd ; return");
+        class.write()
+    };
+    for (code, id) in [
+        ("invokestatic Bad.start ()V", "unloadable-class"),
+        ("invokestatic Main.broken ()V", "unknown-body"),
+        ("invokestatic gone/Library.start ()V", "missing-class"),
+        ("invokedynamic 0 start ()V", "unknown-call-site"),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("Main.class"), main(code)).unwrap();
+        if id == "unloadable-class" {
+            std::fs::write(folder.path().join("Bad.class"), b"\xCA\xFE\xBA\xBE\0\0").unwrap();
+        }
+        assert!(has(&report(folder.path(), "Main", Path::new("none")), id), "{id}");
+        let mut command = Command::new(env!("CARGO_BIN_EXE_raceproof"));
+        let output =
+            command.args(["check", ".", "--jdk", "none"]).current_dir(folder.path()).output().unwrap();
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert!(text.contains(", except in code that is unknown (see the assumptions)."), "{id}: {text}");
+    }
+}
