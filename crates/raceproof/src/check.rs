@@ -97,8 +97,8 @@ pub(crate) fn check(
                 if options.verify {
                     progress.begin(Step::Verify);
                     let certificate = certify::certificate(facts, &found);
-                    let broken = rp_verify::verify(facts.program(), &certificate);
-                    violations.extend(broken.iter().map(|violation| violation.to_string()));
+                    let refused = rp_verify::verify(facts.program(), &certificate);
+                    violations.extend(refused.iter().map(ToString::to_string));
                 }
                 unjudged =
                     (found.unjudged > 0).then(|| guard.over(guard::PAIRS).unwrap_or(OverBudget::Memory));
@@ -113,27 +113,7 @@ pub(crate) fn check(
             if options.stats && options.format == ReportFormat::Text {
                 tell_points_to(solver, chosen.context, solved)?;
             }
-            let listed = |confidence: Confidence| options.all || confidence != Confidence::Possible;
-            let is_listed = report.races.iter().any(|race| listed(race.confidence));
-            let is_cut_off = class_path.is_some_and(pipeline::is_cut_off) || unread.over_budget;
-            let is_cheaper = chosen.context != options.analysis.context;
-            let outcome = match entry {
-                _ if unjudged.is_some() || unread.over_budget => Outcome::Incomplete,
-                _ if is_listed => Outcome::Races,
-                Entry::Closed(_) => Outcome::Done,
-                Entry::Open(_) => Outcome::Incomplete,
-            };
-            let incomplete = [
-                (unjudged.is_some(), UNJUDGED),
-                (is_cut_off, "a budget kept part of the inputs from being read"),
-                (is_cheaper, "a cheaper context policy was used than asked for: less is told apart"),
-                (matches!(entry, Entry::Open(_)), OPEN),
-            ];
-            let incomplete = incomplete.iter().filter(|(is_so, _)| *is_so);
-            let ending = Ending {
-                exit_code: if is_cut_off || is_cheaper { Outcome::Incomplete } else { outcome }.code(),
-                incomplete: incomplete.map(|(_, what)| what.to_string()).collect(),
-            };
+            let (outcome, ending) = run.ending(&report, chosen, unjudged.is_some());
             print(options, &report, &ending, sources)?;
             Ok(outcome)
         })
@@ -211,6 +191,32 @@ impl Run<'_> {
             reached: 0,
             threads: 0,
         }
+    }
+
+    /// How the run ends, and what is missing in its report.
+    fn ending(&self, report: &Report, chosen: &Solved, is_unjudged: bool) -> (Outcome, Ending) {
+        let listed = |confidence: Confidence| self.options.all || confidence != Confidence::Possible;
+        let is_listed = report.races.iter().any(|race| listed(race.confidence));
+        let is_cut_off = self.class_path.is_some_and(pipeline::is_cut_off) || self.unread.over_budget;
+        let is_cheaper = chosen.context != self.options.analysis.context;
+        let outcome = match self.entry {
+            _ if is_unjudged || self.unread.over_budget => Outcome::Incomplete,
+            _ if is_listed => Outcome::Races,
+            Entry::Closed(_) => Outcome::Done,
+            Entry::Open(_) => Outcome::Incomplete,
+        };
+        let incomplete = [
+            (is_unjudged, UNJUDGED),
+            (is_cut_off, "a budget kept part of the inputs from being read"),
+            (is_cheaper, "a cheaper context policy was used than asked for: less is told apart"),
+            (matches!(self.entry, Entry::Open(_)), OPEN),
+        ];
+        let incomplete = incomplete.iter().filter(|(is_so, _)| *is_so);
+        let ending = Ending {
+            exit_code: if is_cut_off || is_cheaper { Outcome::Incomplete } else { outcome }.code(),
+            incomplete: incomplete.map(|(_, what)| what.to_string()).collect(),
+        };
+        (outcome, ending)
     }
 
     fn report(&self, facts: &Facts<'_>, found: &Found, chosen: &Solved, solved: Duration) -> Report {

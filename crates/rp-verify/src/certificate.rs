@@ -109,7 +109,7 @@ pub struct Object {
 }
 
 /// What code is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Routine {
     /// The machine, which calls entry points.
     Root,

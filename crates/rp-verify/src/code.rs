@@ -62,6 +62,8 @@ pub(crate) struct Method {
     /// What each value is.
     same: Vec<Value>,
     used: Vec<bool>,
+    /// All accesses of memory.
+    pub(crate) touches: Vec<Touch>,
     /// What is held before each instruction, where anything is.
     held: FxHashMap<Inst, Vec<(Taken, Mode)>>,
 }
@@ -74,7 +76,9 @@ impl Method {
     pub(crate) fn read(program: &Program<'_>, method: MethodId, body: Body) -> Method {
         let same = same(&body);
         let class = program.method_class(method);
-        let mut read = Method { used: used(&body), body, class, same, held: FxHashMap::default() };
+        let mut read =
+            Method { used: used(&body), body, class, same, touches: Vec::new(), held: FxHashMap::default() };
+        read.touches = read.find_touches(program);
         read.held = read.locks(program, method);
         read
     }
@@ -140,8 +144,7 @@ impl Method {
         insts.map(|inst| (inst, self.body.op(inst)))
     }
 
-    /// All accesses of memory.
-    pub(crate) fn touches(&self, program: &Program<'_>) -> Vec<Touch> {
+    fn find_touches(&self, program: &Program<'_>) -> Vec<Touch> {
         let mut touches = Vec::new();
         for (inst, op) in self.insts() {
             let field = || {

@@ -18,6 +18,7 @@ use rp_program::{ClassId, MethodId};
 
 use crate::certificate::{CodeNo, Edge, EdgeKind, Routine};
 use crate::code::Method;
+use crate::queue::Queue;
 use crate::view::View;
 
 /// Classes, by number.
@@ -117,11 +118,12 @@ impl Initialized {
     /// What is initialised when code is entered.
     fn hand_down(&mut self, view: &View<'_>, running: &[Classes]) {
         let mut entry: Vec<Option<Classes>> = vec![None; view.certificate.code.len()];
-        let mut work: Vec<CodeNo> =
-            view.all_code().filter(|&code| view.code(code).routine == Routine::Root).collect();
-        for &root in &work {
+        let roots = view.all_code().filter(|&code| view.code(code).routine == Routine::Root);
+        let roots: Vec<CodeNo> = roots.collect();
+        for &root in &roots {
             entry[root.index()] = Some(self.none());
         }
+        let mut work = Queue::new(entry.len(), roots);
         while let Some(caller) = work.pop() {
             let Some(known) = entry[caller.index()].clone() else { continue };
             for edge in view.from(caller).filter(|edge| self.is_first(view, edge, &known)) {
@@ -158,7 +160,7 @@ impl Initialized {
 /// The initialisers that may be running, further down on the stack, when code runs.
 fn running(view: &View<'_>, numbers: &FxHashMap<ClassId, usize>) -> Vec<Classes> {
     let mut running = vec![Classes::with_capacity(numbers.len()); view.certificate.code.len()];
-    let mut work = Vec::new();
+    let mut work = Queue::new(running.len(), []);
     for code in view.all_code() {
         if let Some(&number) = view.initializes(code).and_then(|class| numbers.get(&class)) {
             running[code.index()].insert(number);
@@ -166,8 +168,8 @@ fn running(view: &View<'_>, numbers: &FxHashMap<ClassId, usize>) -> Vec<Classes>
         }
     }
     while let Some(caller) = work.pop() {
+        let from = running[caller.index()].clone();
         for edge in view.from(caller).filter(|edge| edge.kind != EdgeKind::Start) {
-            let from = running[caller.index()].clone();
             let callee = &mut running[edge.callee.index()];
             if !from.is_subset(callee) {
                 callee.union_with(&from);
@@ -303,7 +305,7 @@ impl Solver<'_, '_> {
             self.use_class(&mut entry, body.class, running);
         }
         entries[ENTRY.index()] = entry;
-        let mut work = vec![ENTRY];
+        let mut work = Queue::new(entries.len(), [ENTRY]);
         while let Some(block) = work.pop() {
             let start = entries[block.index()].clone();
             let mut state = start.clone();

@@ -31,6 +31,7 @@ mod occurrences;
 mod order;
 mod pairs;
 mod points_to;
+mod queue;
 mod single;
 mod stable;
 mod threads;

@@ -47,7 +47,7 @@ fn check_complete(view: &View<'_>, groups: &FxHashMap<Memory, &Group>) {
     let mut written: FxHashSet<Memory> = FxHashSet::default();
     let mut all = Vec::new();
     for (method, body) in view.bodies() {
-        for touch in body.touches(view.program) {
+        for touch in &body.touches {
             if touch.write {
                 written.insert(touch.memory);
             }
@@ -247,7 +247,7 @@ impl Walk<'_, '_> {
             return Some(Path { start: Start::Param(param), fields: Vec::new() });
         };
         let body = view.body(code)?;
-        let touch = body.touches(view.program).into_iter().find(|touch| touch.inst == inst)?;
+        let touch = body.touches.iter().find(|touch| touch.inst == inst)?;
         touch.base.map(|base| view.path(body, base))
     }
 

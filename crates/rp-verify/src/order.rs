@@ -11,12 +11,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use rp_index::{EntityRef, FixedBitSet, FxHashMap};
-use rp_ir::{Block, Inst};
+use rp_ir::Inst;
 use rp_program::ClassId;
 
 use crate::certificate::{CodeNo, Edge, EdgeKind, NodeNo, Routine, ThreadKind, ThreadNo};
 use crate::code::Method;
 use crate::initialized::Initialized;
+use crate::queue::Queue;
 use crate::threads::begun_at;
 use crate::view::View;
 
@@ -132,7 +133,7 @@ impl Order {
 
     /// What a thread has started before it enters nodes.
     fn find_before(&mut self, view: &View<'_>) {
-        let mut work: Vec<NodeNo> = view.certificate.nodes.keys().collect();
+        let mut work = Queue::new(self.before.len(), view.certificate.nodes.keys());
         while let Some(node) = work.pop() {
             let data = &view.certificate.nodes[node];
             let is_machine = view.code(data.code).routine == Routine::Root;
@@ -255,7 +256,7 @@ fn walk(
 ) -> FxHashMap<Inst, Threads> {
     let body = &body.body;
     let mut entries: Vec<Threads> = vec![anywhere.clone(); body.block_count()];
-    let mut work: Vec<Block> = body.blocks().collect();
+    let mut work = Queue::new(body.block_count(), body.blocks());
     let mut at = FxHashMap::default();
     while let Some(block) = work.pop() {
         let mut state = entries[block.index()].clone();

@@ -18,9 +18,9 @@ use rp_index::FxHashSet;
 use rp_ir::{Block, Const, EdgeKind as Flow, Inst, InvokeOp, Op, Symbol, Type, Value};
 use rp_program::{Resolution, Truth};
 
-use crate::certificate::{CodeNo, EdgeKind, Made, ObjectNo, Place, SetNo, Shape};
+use crate::certificate::{CodeNo, EdgeKind, Made, ObjectNo, Place, Routine, SetNo, Shape};
 use crate::code::Method;
-use crate::view::View;
+use crate::view::{Callee, View};
 
 pub(crate) fn check(view: &View<'_>) {
     let mut checker = Checker { view, subsets: FxHashSet::default() };
@@ -291,10 +291,10 @@ impl Checker<'_, '_> {
         if view.program.is_signature_polymorphic(method) {
             return;
         }
-        let callees: Vec<CodeNo> = view.calls_at(code, inst).map(|edge| edge.callee).collect();
+        let callees = view.callees(view.calls_at(code, inst));
         let is_static = kind == InvokeOp::Static;
         if is_static {
-            if !callees.iter().any(|&callee| view.method_of(callee) == Some(method)) {
+            if !callees.contains_key(&Callee::Routine(Routine::Method(method))) {
                 self.fails(code, Some(inst), "nothing is called");
             }
         } else if let Some(&receiver) = args.first() {
@@ -308,7 +308,7 @@ impl Checker<'_, '_> {
                 }
             }
         }
-        for &callee in &callees {
+        for callee in view.calls_at(code, inst).map(|edge| edge.callee) {
             let params = &view.code(callee).params;
             for (&arg, param) in args.iter().zip(params).skip(usize::from(!is_static)) {
                 if let Some(param) = *param {

@@ -13,7 +13,7 @@ pub(crate) fn check(view: &View<'_>) {
     let program = view.program;
     let mut writes: FxHashMap<FieldId, Vec<(MethodId, Inst)>> = FxHashMap::default();
     for (method, body) in view.bodies() {
-        for touch in body.touches(program).into_iter().filter(|touch| touch.write) {
+        for touch in body.touches.iter().filter(|touch| touch.write) {
             if let Memory::Field(field) = touch.memory {
                 writes.entry(field).or_default().push((method, touch.inst));
             }

@@ -61,20 +61,25 @@ fn check_starts(view: &View<'_>) {
     let is_run = |method: &MethodId| names.bytes(program.method(*method).name) == b"run";
     let Some(run) = runnable.and_then(|declared| declared.methods().find(is_run)) else { return };
     for code in view.all_code() {
-        let Some(method) = view.method_of(code) else { continue };
-        let class = names.bytes(program.class_name(program.method_class(method)));
-        let body = match (class, names.bytes(program.method(method).name)) {
-            (INTRINSICS, b"spawn") => 1,
-            (b"java/lang/Thread", b"start0") => 0,
-            _ => continue,
-        };
+        let Some(body) = started_param(view, code) else { continue };
+        let callees = view.callees(view.from(code).filter(|edge| edge.kind == EdgeKind::Start));
         for &object in view.set(view.code(code).params.get(body).copied().flatten()) {
-            let starts = view.from(code).filter(|edge| edge.kind == EdgeKind::Start);
-            let callees: Vec<CodeNo> = starts.map(|edge| edge.callee).collect();
             if view.gets_nowhere(run, object, &callees) {
                 view.violates("threads", || format!("{object} is not started in {}", view.name(code)));
             }
         }
+    }
+}
+
+/// Which parameter of code the machine starts, if it is a call of the machine that does so.
+pub(crate) fn started_param(view: &View<'_>, code: CodeNo) -> Option<usize> {
+    let (program, names) = (view.program, view.program.names());
+    let method = view.method_of(code)?;
+    let class = names.bytes(program.class_name(program.method_class(method)));
+    match (class, names.bytes(program.method(method).name)) {
+        (INTRINSICS, b"spawn") => Some(1),
+        (b"java/lang/Thread", b"start0") => Some(0),
+        _ => None,
     }
 }
 

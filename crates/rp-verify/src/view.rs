@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::ops::Range;
 
 use rp_index::{EntityRef, FxHashMap, FxHashSet};
-use rp_ir::{Access as Flags, Inst, Op, Symbol, Type, Value};
+use rp_ir::{Access as Flags, CallSiteId, Inst, Op, Symbol, Type, Value};
 use rp_program::{ClassId, FieldId, MethodId, Program, Resolution, Truth};
 
 use crate::Violation;
@@ -266,19 +266,28 @@ impl<'v> View<'v> {
         held
     }
 
+    /// Who is called, by what they are.
+    pub(crate) fn callees(&self, edges: impl Iterator<Item = &'v Edge>) -> Callees {
+        let mut callees = Callees::default();
+        for edge in edges {
+            let routine = match self.code(edge.callee).routine {
+                Routine::Function(site, _) => Callee::Function(site),
+                routine => Callee::Routine(routine),
+            };
+            callees.entry(routine).or_default().push(edge.callee);
+        }
+        callees
+    }
+
     /// Whether an object on which a method is called gets to no copy of what it selects.
-    pub(crate) fn gets_nowhere(&self, method: MethodId, object: ObjectNo, callees: &[CodeNo]) -> bool {
+    pub(crate) fn gets_nowhere(&self, method: MethodId, object: ObjectNo, callees: &Callees) -> bool {
         let program = self.program;
         let shape = self.certificate.objects[object].shape;
         let own = match shape {
             Shape::Class(ty) => ty.as_class().unwrap_or(Symbol::OBJECT),
             Shape::Proxy => return false,
             Shape::Function(site) => {
-                let is_it = |&callee: &CodeNo| {
-                    matches!(self.code(callee).routine, Routine::Function(of, _) if of == site)
-                        && self.takes(callee, object)
-                };
-                if callees.iter().any(is_it) {
+                if self.is_taken(callees, Callee::Function(site), object) {
                     return false;
                 }
                 let names = program.names();
@@ -301,14 +310,18 @@ impl<'v> View<'v> {
         if is_abstract && !matches!(shape, Shape::Function(_)) {
             return false;
         }
-        let is_it = |&callee: &CodeNo| self.code(callee).routine == selected && self.takes(callee, object);
-        !callees.iter().any(is_it)
+        !self.is_taken(callees, Callee::Routine(selected), object)
     }
 
     /// Whether an object on which this very method is called gets to no copy of it.
-    pub(crate) fn is_refused(&self, method: MethodId, object: ObjectNo, callees: &[CodeNo]) -> bool {
-        let is_it = |&callee: &CodeNo| self.method_of(callee) == Some(method) && self.takes(callee, object);
-        self.may_receive(method, object) && !callees.iter().any(is_it)
+    pub(crate) fn is_refused(&self, method: MethodId, object: ObjectNo, callees: &Callees) -> bool {
+        let selected = Callee::Routine(Routine::Method(method));
+        self.may_receive(method, object) && !self.is_taken(callees, selected, object)
+    }
+
+    /// Whether a copy of some code is among the callees and is handed an object as its receiver.
+    fn is_taken(&self, callees: &Callees, selected: Callee, object: ObjectNo) -> bool {
+        callees.get(&selected).is_some_and(|copies| copies.iter().any(|&copy| self.takes(copy, object)))
     }
 
     /// Whether an object may be of the class of a method.
@@ -361,6 +374,16 @@ impl<'v> View<'v> {
         String::from_utf8_lossy(self.program.names().bytes(symbol)).escape_debug().to_string()
     }
 }
+
+/// What a call leads to: a function object's method whoever makes the object, or other code.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Callee {
+    Function(CallSiteId),
+    Routine(Routine),
+}
+
+/// The copies of all that a call leads to.
+pub(crate) type Callees = FxHashMap<Callee, Vec<CodeNo>>;
 
 /// Locks that are held.
 #[derive(Clone, Default)]
