@@ -96,8 +96,7 @@ pub(crate) fn check(
                 );
                 if options.verify {
                     progress.begin(Step::Verify);
-                    let certificate = certify::certificate(facts, &found);
-                    let refused = rp_verify::verify(facts.program(), &certificate);
+                    let refused = certify::verify(facts, &found);
                     violations.extend(refused.iter().map(ToString::to_string));
                 }
                 unjudged =

@@ -37,6 +37,15 @@ pub struct Edge {
     pub kind: EdgeKind,
     /// Who is called.
     pub callee: Instance,
+    /// Whether what is no instruction calls any number of times.
+    pub often: bool,
+}
+
+impl Edge {
+    /// What a plugin calls, as often as it likes.
+    fn often(caller: Instance, callee: Instance) -> Edge {
+        Edge { caller, inst: None, kind: EdgeKind::Call, callee, often: true }
+    }
 }
 
 /// All edges of a solution.
@@ -63,23 +72,24 @@ impl Calls {
                     CallKind::Plain => EdgeKind::Call,
                     CallKind::Spawn => EdgeKind::Start,
                 };
+                let often = template.repeated.0.contains(&at);
                 let callees = solver.callees(caller, at);
-                edges.extend(callees.map(|callee| Edge { caller, inst: call.inst, kind, callee }));
+                edges.extend(callees.map(|callee| Edge { caller, inst: call.inst, kind, callee, often }));
             }
             for &initializer in &template.initializers {
                 if let Some(callee) = initializer_instance(solver, initializer) {
-                    edges.push(Edge { caller, inst: None, kind: EdgeKind::Initialize, callee });
+                    edges.push(Edge { caller, inst: None, kind: EdgeKind::Initialize, callee, often: false });
                 }
             }
         }
         for (caller, watch) in solver.calling_watches() {
             let callees = solver.watch_callees(caller, watch);
-            edges.extend(callees.map(|callee| Edge { caller, inst: None, kind: EdgeKind::Call, callee }));
+            edges.extend(callees.map(|callee| Edge::often(caller, callee)));
         }
         // Nobody knows at which of its instructions, so it is as good as a call.
         for (caller, initializer) in solver.plugin_initializers() {
             let callee = initializer_instance(solver, initializer);
-            edges.extend(callee.map(|callee| Edge { caller, inst: None, kind: EdgeKind::Call, callee }));
+            edges.extend(callee.map(|callee| Edge::often(caller, callee)));
         }
         edges.sort_unstable();
         edges.dedup();

@@ -336,8 +336,8 @@ impl Order {
         }
         match edge.inst {
             Some(inst) => inside.at.get(&inst).copied().unwrap_or(inside.all),
-            // A plugin's only call comes first.
-            None if inside.at.is_empty() && calls.from(caller).len() == 1 => SetId::EMPTY,
+            // A plugin's only call comes first, if it is not repeated.
+            None if inside.at.is_empty() && calls.from(caller).len() == 1 && !edge.often => SetId::EMPTY,
             None => inside.all,
         }
     }

@@ -3,20 +3,22 @@
 //! A translation and nothing else: numbers of the checker for ours, and what each stage has said about them. Whether it
 //! is true is for the checker to say.
 
+use std::cell::Cell;
+
 use rp_concurrency::bodies::{Memory, Path, Root};
 use rp_concurrency::lock::{Global, Mode, Token};
 use rp_concurrency::threads::{ThreadId, ThreadKind};
 use rp_index::{EntityRef, FxHashMap};
-use rp_ir::Const;
 use rp_pta::context::Ctx;
 use rp_pta::heap::{Obj, Shape};
 use rp_pta::routine::Routine;
 use rp_pta::set::SetId;
 use rp_pta::solver::{Instance, PointsTo, Solver};
 use rp_pta::template::{Allocation, CallKind, Gap, Global as Once, Place, Var};
+use rp_verify::Violation;
 use rp_verify::certificate::{
-    self as claims, Certificate, CodeNo, Edge, EdgeKind, Group, Judgement, Lock, Made, NodeNo, ObjectNo,
-    Pairs, Raw, Reason, SetNo, StampNo, ThreadNo,
+    self as claims, Admitted, Certificate, CodeNo, Edge, EdgeKind, Group, Judgement, Lock, Made, NodeNo,
+    ObjectNo, Pairs, Raw, Reason, SetNo, StampNo, ThreadNo,
 };
 
 use crate::access::{Access, Construction, Site, Stamp, StampId};
@@ -25,8 +27,8 @@ use crate::filter::{Evidence, Stage};
 use crate::pairs::Outcome;
 use crate::record::{Record, Recorded, RecordedPairs};
 
-/// All claims of the stages and of an outcome that was recorded.
-pub fn certificate(facts: &Facts<'_>, outcome: &Outcome) -> Certificate {
+/// All claims of the stages and of an outcome that was recorded; none if they do not fit together.
+pub fn certificate(facts: &Facts<'_>, outcome: &Outcome) -> Option<Certificate> {
     let mut certifier = Certifier::new(facts);
     certifier.heap();
     certifier.code();
@@ -40,7 +42,20 @@ pub fn certificate(facts: &Facts<'_>, outcome: &Outcome) -> Certificate {
         let group = certifier.group(record);
         certifier.out.groups.push(group);
     }
-    certifier.out
+    certifier.out.admitted = Admitted {
+        not_judged: outcome.unjudged > 0,
+        trusted: outcome.trusted > 0,
+        not_counted: outcome.uncounted,
+    };
+    (!certifier.is_broken.get()).then_some(certifier.out)
+}
+
+/// Has everything checked; hands on what is refused.
+pub fn verify(facts: &Facts<'_>, outcome: &Outcome) -> Vec<Violation> {
+    match certificate(facts, outcome) {
+        Some(certificate) => rp_verify::verify(facts.program(), &certificate),
+        None => vec![Violation { what: "claims", text: "they do not fit together".to_owned() }],
+    }
 }
 
 struct Certifier<'f, 'a> {
@@ -53,6 +68,8 @@ struct Certifier<'f, 'a> {
     code: Vec<Option<CodeNo>>,
     sets: FxHashMap<SetId, SetNo>,
     lists: FxHashMap<Vec<ObjectNo>, SetNo>,
+    /// Whether something has no number.
+    is_broken: Cell<bool>,
 }
 
 impl<'f, 'a> Certifier<'f, 'a> {
@@ -71,12 +88,20 @@ impl<'f, 'a> Certifier<'f, 'a> {
             code,
             sets: FxHashMap::default(),
             lists: FxHashMap::default(),
+            is_broken: Cell::new(false),
         }
     }
 
+    /// A number, or any one: then the certificate is not handed out.
+    fn known<N: EntityRef>(&self, number: Option<N>) -> N {
+        number.unwrap_or_else(|| {
+            self.is_broken.set(true);
+            N::new(0)
+        })
+    }
+
     fn number(&self, instance: Instance) -> CodeNo {
-        // Every instance has got a number in `new`.
-        self.code.get(instance.index()).copied().flatten().unwrap_or_else(|| CodeNo::from_u32(0))
+        self.known(self.code.get(instance.index()).copied().flatten())
     }
 
     fn list(&mut self, mut objects: Vec<ObjectNo>) -> SetNo {
@@ -100,21 +125,17 @@ impl<'f, 'a> Certifier<'f, 'a> {
     }
 
     fn heap(&mut self) {
-        let (solver, program) = (self.solver, self.facts.program());
+        let solver = self.solver;
         for &object in solver.heap().objects() {
             let data = solver.heap().object(object);
             let method = data.routine.and_then(Routine::method);
             let made = match (data.allocation, method) {
-                (Allocation::Constant(_), _) => Made::Constant,
+                (Allocation::Constant(constant), _) => Made::Constant(constant),
                 (Allocation::New(_, Some(inst), at), Some(method)) => Made::At(method, inst, at),
                 (Allocation::Function(_, _, inst), Some(method)) => Made::At(method, inst, 0),
                 (Allocation::Merged(_), _) => Made::Merged,
                 _ if data.routine == Some(Routine::Root) => Made::Machine,
                 _ => Made::Otherwise,
-            };
-            let mirrors = match data.allocation {
-                Allocation::Constant(Const::Class(ty)) => ty.as_class().map(|name| program.class_id(name)),
-                _ => None,
             };
             let shape = match solver.heap().kind(solver.heap().shape(object)) {
                 Shape::Class(ty) => claims::Shape::Class(ty),
@@ -123,7 +144,7 @@ impl<'f, 'a> Certifier<'f, 'a> {
             };
             let single = self.facts.must.is_single_object(object);
             let escapes = self.facts.escape.contains(object);
-            self.out.objects.push(claims::Object { shape, made, mirrors, single, escapes });
+            self.out.objects.push(claims::Object { shape, made, single, escapes });
             for place in solver.heap().fields(solver.heap().shape(object)) {
                 let number = self.objects.get(&object).copied();
                 if let (Some(number), Some(set)) = (number, solver.field(object, place)) {
@@ -223,7 +244,13 @@ impl<'f, 'a> Certifier<'f, 'a> {
             }
         }
         edges.sort_unstable();
-        edges.dedup();
+        // Two calls that are no instructions cannot be told apart, so that is often.
+        edges.dedup_by(|next, kept| {
+            let is_same = (next.caller, next.inst, next.kind, next.callee)
+                == (kept.caller, kept.inst, kept.kind, kept.callee);
+            kept.often |= is_same && (next.often || next.inst.is_none());
+            is_same
+        });
         self.out.edges = edges;
     }
 
@@ -258,17 +285,13 @@ impl<'f, 'a> Certifier<'f, 'a> {
 
     fn global(&self, global: &Global) -> claims::Global {
         match global {
-            Global::Object(object) => {
-                let number = self.objects.get(object).copied();
-                claims::Global::Object(number.unwrap_or_else(|| ObjectNo::from_u32(0)))
-            }
+            Global::Object(object) => claims::Global::Object(self.known(self.objects.get(object).copied())),
             Global::Class(class) => claims::Global::Class(*class),
             Global::Path(Path { root: Root::Static(field), fields }) => {
                 claims::Global::Path(*field, fields.to_vec())
             }
             Global::Path(Path { root: Root::Param(_) | Root::Var(_), fields }) => {
-                // Does not occur; no lock has this name.
-                claims::Global::Path(rp_program::FieldId::from_u32(u32::MAX - 1), fields.to_vec())
+                claims::Global::Path(self.known(None), fields.to_vec())
             }
         }
     }

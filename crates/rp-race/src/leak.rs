@@ -2,7 +2,7 @@
 //!
 //! `this` leaks if it is stored, captured, thrown, or handed to code that does so, to a plugin, or to code
 //! that nobody knows. Calls are followed with `this` as the argument it is; contexts are not told apart. Constructors
-//! of the library's superclasses are trusted.
+//! of the library's superclasses are trusted with the object that they help to make, and with nothing else.
 
 use rp_index::{FxHashMap, FxHashSet};
 use rp_program::{ClassId, MethodId};
@@ -73,7 +73,7 @@ impl Leaks {
                     }
                     for &copy in copies {
                         for callee in solver.callees(copy, number) {
-                            if is_library_constructor(facts, callee) {
+                            if at == 0 && is_library_constructor(facts, callee) {
                                 continue;
                             }
                             let next = (solver.code(callee).0, at);

@@ -149,7 +149,7 @@ pub fn certified<T>(
 ) -> T {
     let options = pairs::Options { without: &[], library: false, watch: None, progress: None, record: true };
     analyse(classes, None, context, &options, |facts, outcome| {
-        then(facts.program(), certify::certificate(facts, &outcome))
+        then(facts.program(), certify::certificate(facts, &outcome).unwrap())
     })
 }
 

@@ -5,7 +5,7 @@
 //! a number that tells two copies of a method apart.
 
 use rp_index::{FxHashMap, FxHashSet, PrimaryMap, entity_impl};
-use rp_ir::{CallSiteId, Inst, Type};
+use rp_ir::{CallSiteId, Const, Inst, Type};
 use rp_program::{ClassId, FieldId, MethodId};
 
 /// A set of objects.
@@ -65,6 +65,19 @@ pub struct Certificate {
     pub stamps: PrimaryMap<StampNo, Stamp>,
     /// What became of the pairs of accesses, by memory.
     pub groups: Vec<Group>,
+    /// What the report admits.
+    pub admitted: Admitted,
+}
+
+/// What a report admits not to have done.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Admitted {
+    /// Pairs were not judged.
+    pub not_judged: bool,
+    /// Pairs were left to the library.
+    pub trusted: bool,
+    /// There are more races than are counted.
+    pub not_counted: bool,
 }
 
 /// What an object is.
@@ -81,8 +94,8 @@ pub enum Shape {
 /// Who makes an object.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Made {
-    /// It is a constant.
-    Constant,
+    /// It is that constant.
+    Constant(Const),
     /// An instruction, and which of the objects that it makes.
     At(MethodId, Inst, u8),
     /// It stands for all objects of its type that are made in places that are not told apart.
@@ -100,8 +113,6 @@ pub struct Object {
     pub shape: Shape,
     /// Who makes it.
     pub made: Made,
-    /// The class object that it is.
-    pub mirrors: Option<ClassId>,
     /// Claim: it stands for at most one.
     pub single: bool,
     /// Claim, if not: one thread alone can reach it.

@@ -4,7 +4,7 @@
 //! everything that its fields hold.
 
 use crate::certificate::{EdgeKind, ObjectNo, SetNo};
-use crate::threads::started_param;
+use crate::threads::{handed, started_param};
 use crate::view::View;
 
 pub(crate) fn check(view: &View<'_>) {
@@ -24,11 +24,16 @@ pub(crate) fn check(view: &View<'_>) {
     }
     for edge in view.certificate.edges.iter().filter(|edge| edge.kind == EdgeKind::Start) {
         // What is started by a call of the machine is handed to that call; the callee may also be called by others.
-        let handed = if started_param(view, edge.caller).is_some() { edge.caller } else { edge.callee };
-        for param in view.code(handed).params.iter().flatten() {
-            if let Some(object) = holds(*param) {
-                view.violates("escape", || format!("{object} is handed to {}", view.name(edge.callee)));
-            }
+        let mut objects: Vec<ObjectNo> = match started_param(view, edge.caller) {
+            Some(last) => (0..=last).flat_map(|param| handed(view, edge.caller, param)).collect(),
+            None => Vec::new(),
+        };
+        if objects.is_empty() {
+            let params = view.code(edge.callee).params.iter();
+            objects.extend(params.flat_map(|param| view.set(*param)));
+        }
+        if let Some(object) = objects.into_iter().find(|&object| !escapes(object)) {
+            view.violates("escape", || format!("{object} is handed to {}", view.name(edge.callee)));
         }
     }
     let mut fields: Vec<_> =

@@ -1,7 +1,7 @@
 //! Does a constructor keep its object to itself?
 //!
 //! `this` leaks if it is stored, thrown, captured, or handed to code that lets it leak or of which nothing is known.
-//! Constructors of the library are trusted.
+//! Constructors of the library's superclasses are trusted.
 
 use rp_index::FxHashSet;
 use rp_ir::{Op, Value};
@@ -39,13 +39,19 @@ pub(crate) fn this_leaks(view: &View<'_>, class: ClassId) -> bool {
                 return true;
             }
             let Op::Invoke(_, _, args) = *op else { continue };
+            let is_linked = view.linked(body, op).is_some();
             for (arg, at) in body.body.list(args).iter().zip(0..) {
                 if !holds.contains(arg) {
                     continue;
                 }
+                if !is_linked {
+                    return true;
+                }
                 let callees = copies.iter().flat_map(|&code| view.calls_at(code, inst));
                 for callee in callees.map(|edge| edge.callee) {
-                    if is_trusted(view, callee) || view.code(callee).is_inert && !view.code(callee).is_body {
+                    if at == 0 && is_trusted(view, callee)
+                        || view.code(callee).is_inert && !view.code(callee).is_body
+                    {
                         continue;
                     }
                     let Some(next) = view.method_of(callee).filter(|_| view.code(callee).is_body) else {

@@ -35,6 +35,7 @@ mod queue;
 mod single;
 mod stable;
 mod threads;
+mod trust;
 mod view;
 
 use rp_program::Program;

@@ -4,7 +4,7 @@
 //! held when it was entered. What begins with an argument begins with the parameter for the callee. Threads and class
 //! initialisers begin with nothing.
 
-use crate::certificate::{Edge, EdgeKind, Lock, Mode, NodeNo, ThreadKind};
+use crate::certificate::{Edge, EdgeKind, Lock, Mode, NodeNo};
 use crate::code::Path;
 use crate::view::{Held, View};
 
@@ -14,8 +14,7 @@ pub(crate) fn check(view: &View<'_>) {
             continue;
         }
         let thread = &view.certificate.threads[data.thread];
-        let begins = thread.roots.contains(&data.code) || thread.kind == ThreadKind::Initializer;
-        if begins && thread.roots.contains(&data.code) {
+        if thread.roots.contains(&data.code) {
             view.violates("locks", || format!("{} begins with a lock", data.thread));
         }
         for edge in view.to(data.code) {

@@ -12,14 +12,15 @@ use rp_ir::{Access as Flags, Inst};
 use rp_program::{ClassId, FieldId, MethodId};
 
 use crate::certificate::{
-    CodeNo, Edge, EdgeKind, Global, Group, Judgement, Memory, Mode, NodeNo, ObjectNo, Occurrence, Pairs,
-    Place, Raw, Site, ThreadKind,
+    CodeNo, Edge, EdgeKind, Global, Group, Judgement, Memory, Mode, NodeNo, ObjectNo, Occurrence, Place, Raw,
+    Site, ThreadKind,
 };
 use crate::code::{Path, Start};
 use crate::initialized::Initialized;
 use crate::leak::this_leaks;
 use crate::order::{Order, Threads};
 use crate::single::runs_in;
+use crate::trust::Trust;
 use crate::view::{Held, View};
 
 /// Ways up that are walked for one access.
@@ -28,6 +29,10 @@ const MOST: usize = 50_000;
 pub(crate) fn check(view: &View<'_>, initialized: &Initialized, order: &Order) {
     let groups: FxHashMap<Memory, &Group> =
         view.certificate.groups.iter().map(|group| (group.memory, group)).collect();
+    if groups.len() != view.certificate.groups.len() {
+        view.violates("stamps", || "two groups are of the same memory".to_owned());
+    }
+    check_admitted(view);
     check_complete(view, &groups);
     for group in &view.certificate.groups {
         let Judgement::Pairs(pairs) = &group.judgement else { continue };
@@ -38,6 +43,22 @@ pub(crate) fn check(view: &View<'_>, initialized: &Initialized, order: &Order) {
         for raw in pairs.raw.iter().filter(|raw| raw.stamped) {
             let occurrences = by_site.get(&raw.site).map_or(&[][..], Vec::as_slice);
             Walk { view, initialized, order, raw, occurrences }.check();
+        }
+    }
+}
+
+/// What is left out is admitted.
+fn check_admitted(view: &View<'_>) {
+    let admitted = view.certificate.admitted;
+    for group in &view.certificate.groups {
+        let is_admitted = match &group.judgement {
+            Judgement::NotJudged => admitted.not_judged,
+            Judgement::Trusted => admitted.trusted,
+            Judgement::Pairs(pairs) => admitted.not_counted || !pairs.is_cut_off,
+            Judgement::Volatile | Judgement::Immutable => true,
+        };
+        if !is_admitted {
+            view.violates("stamps", || "pairs are left out, and the report does not say so".to_owned());
         }
     }
 }
@@ -54,17 +75,18 @@ fn check_complete(view: &View<'_>, groups: &FxHashMap<Memory, &Group>) {
             all.push((method, touch));
         }
     }
-    let mut raws: FxHashMap<(MethodId, Inst, NodeNo), &Raw> = FxHashMap::default();
+    let mut raws: FxHashMap<(Memory, MethodId, Inst, NodeNo), &Raw> = FxHashMap::default();
     let mut safe: FxHashMap<Memory, bool> = FxHashMap::default();
+    let trust = Trust::of(view);
     for group in view.certificate.groups.iter() {
         if let Judgement::Pairs(pairs) = &group.judgement {
-            raws.extend(
-                pairs.raw.iter().filter_map(|raw| Some(((raw.site.method, raw.site.inst?, raw.node), raw))),
-            );
+            let of_code = pairs.raw.iter().filter_map(|raw| Some((raw.site.inst?, raw)));
+            raws.extend(of_code.map(|(inst, raw)| ((group.memory, raw.site.method, inst, raw.node), raw)));
         }
     }
     for (method, touch) in all {
-        if !written.contains(&touch.memory) {
+        // What nobody writes but something that is no instruction has a group all the same.
+        if !written.contains(&touch.memory) && !groups.contains_key(&touch.memory) {
             continue;
         }
         let is_own = view.program.is_application(view.program.method_class(method));
@@ -81,7 +103,9 @@ fn check_complete(view: &View<'_>, groups: &FxHashMap<Memory, &Group>) {
             Judgement::Pairs(pairs) => pairs,
             Judgement::NotJudged => continue,
             Judgement::Trusted => {
-                if is_own {
+                let objects = |code: CodeNo| touch.base.map_or(&[][..], |base| view.value(code, base));
+                let mut objects = view.copies(method).iter().flat_map(|&code| objects(code));
+                if is_own || objects.any(|&object| !trust.may_be_left(view, touch.memory, is_own, object)) {
                     fails("the application's memory is left to the library");
                 }
                 continue;
@@ -101,11 +125,14 @@ fn check_complete(view: &View<'_>, groups: &FxHashMap<Memory, &Group>) {
             if base.is_some_and(<[_]>::is_empty) {
                 continue;
             }
-            if is_own && is_left(view, touch.memory, pairs, base.unwrap_or_default()) {
+            let is_left = |object: &ObjectNo| {
+                pairs.trusted.contains(object) && !trust.may_be_left(view, touch.memory, is_own, *object)
+            };
+            if base.is_some_and(|base| base.iter().any(is_left)) {
                 fails("the application's objects are left to the library");
             }
             for &node in view.nodes(code) {
-                let raw = raws.get(&(method, touch.inst, node));
+                let raw = raws.get(&(touch.memory, method, touch.inst, node));
                 let is_all = |raw: &&&Raw| {
                     let claimed = raw.objects.map(|set| view.set(Some(set)));
                     raw.site.write == touch.write
@@ -134,15 +161,6 @@ fn is_safe(view: &View<'_>, memory: Memory, is_immutable: bool) -> bool {
     } else {
         access.has(Flags::VOLATILE)
     }
-}
-
-/// Whether objects that application code touches are left to the library.
-fn is_left(view: &View<'_>, memory: Memory, pairs: &Pairs, objects: &[ObjectNo]) -> bool {
-    let is_own = match memory {
-        Memory::Elements => true,
-        Memory::Field(field) => view.program.is_application(view.program.field_class(field)),
-    };
-    is_own && objects.iter().any(|object| pairs.trusted.contains(object))
 }
 
 /// A way up from an access, as far as it has come.

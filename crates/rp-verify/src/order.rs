@@ -158,7 +158,7 @@ impl Order {
         let all = &self.starts[edge.caller.index()];
         let Some(inside) = self.inside.get(&edge.caller) else {
             // What has no body, and one call only, starts nothing before it.
-            let is_only = view.from(edge.caller).count() == 1 && edge.inst.is_none();
+            let is_only = view.from(edge.caller).count() == 1 && edge.inst.is_none() && !edge.often;
             return if is_only { nobody(view) } else { all.clone() };
         };
         let class = view.initializes(edge.callee).filter(|_| edge.kind == EdgeKind::Initialize);

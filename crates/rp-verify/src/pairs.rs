@@ -16,6 +16,7 @@ pub(crate) fn check(view: &View<'_>) {
     for group in &view.certificate.groups {
         if let Judgement::Pairs(pairs) = &group.judgement {
             let checker = Checker { view, group, pairs };
+            checker.check_told_apart();
             checker.check_unstamped();
             checker.check_pairs();
         }
@@ -55,6 +56,17 @@ impl Checker<'_, '_> {
         match self.group.memory {
             Memory::Field(field) => self.view.field_name(field),
             Memory::Elements => "elements".to_owned(),
+        }
+    }
+
+    /// Objects are told apart for all accesses, or for none.
+    fn check_told_apart(&self) {
+        let raw = self.pairs.raw.iter().map(|raw| raw.objects);
+        let mut all = raw.chain(self.pairs.occurrences.iter().map(|each| each.objects));
+        let first = all.next().flatten();
+        if all.any(|objects| objects.is_some() != first.is_some()) {
+            let name = self.name();
+            self.view.violates("pairs", || format!("{name}: objects are told apart for some accesses only"));
         }
     }
 

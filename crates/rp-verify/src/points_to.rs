@@ -15,7 +15,7 @@
 //! Contexts do not occur: whichever copy a call leads to, it must have what the call hands over.
 
 use rp_index::FxHashSet;
-use rp_ir::{Block, Const, EdgeKind as Flow, Inst, InvokeOp, Op, Symbol, Type, Value};
+use rp_ir::{Block, Const, EdgeKind as Flow, Inst, InvokeOp, Op, Type, Value};
 use rp_program::{Resolution, Truth};
 
 use crate::certificate::{CodeNo, EdgeKind, Made, ObjectNo, Place, Routine, SetNo, Shape};
@@ -39,12 +39,12 @@ struct Checker<'c, 'v> {
 }
 
 impl Checker<'_, '_> {
-    /// Only what belongs to the library, or has no code, may be done by something else than its body.
+    /// Only what belongs to the JDK, or has no code, may be done by something else than its body.
     fn replaced(&self, code: CodeNo) {
         let view = self.view;
         let Some(method) = view.method_of(code).filter(|_| !view.code(code).is_body) else { return };
-        let is_own = view.program.is_application(view.program.method_class(method));
-        if is_own && matches!(view.program.build_body(method), Ok(Some(_))) {
+        let is_jdk = view.program.is_jdk(view.program.method_class(method));
+        if !is_jdk && matches!(view.program.build_body(method), Ok(Some(_))) {
             view.violates("points-to", || format!("the body of {} is left out", view.name(code)));
         }
     }
@@ -99,6 +99,9 @@ impl Checker<'_, '_> {
     fn code(&mut self, code: CodeNo, body: &Method) {
         let view = self.view;
         let of = |value: Value| view.value_set(code, value);
+        if body.body.params(rp_ir::body::ENTRY).len() != view.code(code).params.len() {
+            self.fails(code, None, "parameters are left out");
+        }
         for (param, set) in body.body.params(rp_ir::body::ENTRY).zip(&view.code(code).params) {
             self.flows(code, None, *set, of(param), "a parameter lacks what is handed in");
         }
@@ -125,11 +128,11 @@ impl Checker<'_, '_> {
         let of = |value: Value| view.value_set(code, value);
         let field = || program.linked_field(op, body.class).and_then(Resolution::found);
         match *op {
-            Op::Const(Const::String(_)) => self.makes(code, inst, result, Type::class(Symbol::STRING)),
-            Op::Const(Const::Class(_)) => self.makes_something(code, inst, result),
-            Op::New(ty) | Op::NewArray(ty, _) | Op::NewMultiArray(ty, _) => {
-                self.makes(code, inst, result, ty);
+            Op::Const(constant @ (Const::String(_) | Const::Class(_))) => {
+                self.gives(code, inst, result, constant);
             }
+            Op::New(ty) | Op::NewArray(ty, _) => self.makes(code, inst, result, ty, 0),
+            Op::NewMultiArray(ty, lengths) => self.makes(code, inst, result, ty, lengths.len() - 1),
             Op::CheckCast(ty, value) => {
                 if let Some(result) = result {
                     let (from, to) = (view.value(code, value), view.value(code, result));
@@ -191,27 +194,43 @@ impl Checker<'_, '_> {
         }
     }
 
-    /// The result has an object of that type that this instruction makes, or one that stands for all of them.
-    fn makes(&self, code: CodeNo, inst: Inst, result: Option<Value>, ty: Type) {
+    /// The result has an object of that type that this instruction makes, or one that stands for all of them; and if it
+    /// is an array of arrays, so have its elements.
+    fn makes(&self, code: CodeNo, inst: Inst, result: Option<Value>, ty: Type, inner: usize) {
         let Some(result) = result else { return };
         let view = self.view;
         let method = view.method_of(code);
-        let is_it = |&object: &ObjectNo| {
-            let object = &view.certificate.objects[object];
-            let is_made_here = match object.made {
-                Made::At(by, at, 0) => Some(by) == method && at == inst,
-                Made::Merged | Made::Constant => true,
-                Made::At(..) | Made::Machine | Made::Otherwise => false,
+        let mut outer = view.value(code, result).to_vec();
+        let mut expected = Some(ty);
+        for number in 0..=inner {
+            let is_it = |&object: &ObjectNo| {
+                let object = &view.certificate.objects[object];
+                let is_made_here = match object.made {
+                    Made::At(by, at, of) => Some(by) == method && at == inst && usize::from(of) == number,
+                    Made::Merged => number == 0,
+                    Made::Constant(_) | Made::Machine | Made::Otherwise => false,
+                };
+                Some(object.shape) == expected.map(Shape::Class) && is_made_here
             };
-            object.shape == Shape::Class(ty) && is_made_here
-        };
-        if !view.value(code, result).iter().any(is_it) {
-            self.fails(code, Some(inst), "what is made here is not told");
+            let made: Vec<ObjectNo> = outer.iter().copied().filter(is_it).collect();
+            if made.is_empty() {
+                return self.fails(code, Some(inst), "what is made here is not told");
+            }
+            let elements = |&array: &ObjectNo| view.set(view.field_set(array, Place::Elements));
+            outer = made.iter().flat_map(elements).copied().collect();
+            expected = expected.and_then(Type::element);
         }
     }
 
-    fn makes_something(&self, code: CodeNo, inst: Inst, result: Option<Value>) {
-        if result.is_some_and(|result| self.view.value(code, result).is_empty()) {
+    /// The result has the object of a constant; library code may have one that stands for all strings.
+    fn gives(&self, code: CodeNo, inst: Inst, result: Option<Value>, constant: Const) {
+        let Some(result) = result else { return };
+        let is_it = |&object: &ObjectNo| match self.view.certificate.objects[object].made {
+            Made::Constant(of) => of == constant,
+            Made::Merged => matches!(constant, Const::String(_)),
+            _ => false,
+        };
+        if !self.view.value(code, result).iter().any(is_it) {
             self.fails(code, Some(inst), "a constant is not told");
         }
     }
@@ -311,9 +330,10 @@ impl Checker<'_, '_> {
         for callee in view.calls_at(code, inst).map(|edge| edge.callee) {
             let params = &view.code(callee).params;
             for (&arg, param) in args.iter().zip(params).skip(usize::from(!is_static)) {
-                if let Some(param) = *param {
+                // Of what has no body, nobody knows which parameters it looks at.
+                if param.is_some() || view.code(callee).is_body {
                     let from = view.value_set(code, arg);
-                    self.flows(code, Some(inst), from, Some(param), "a parameter lacks its argument");
+                    self.flows(code, Some(inst), from, *param, "a parameter lacks its argument");
                 }
             }
             if let Some(result) = result.filter(|&result| body.body.ty(result).is_reference()) {

@@ -25,7 +25,7 @@ pub(crate) fn check(view: &View<'_>) {
     }
     for (number, object) in view.certificate.objects.iter().filter(|(_, object)| object.single) {
         let is_made_once = match object.made {
-            Made::Constant | Made::Machine => true,
+            Made::Constant(_) | Made::Machine => true,
             Made::At(method, inst, 0) => is_made_once(view, number, method, inst),
             Made::At(..) | Made::Merged | Made::Otherwise => false,
         };

@@ -4,9 +4,11 @@
 //! as a thread of its own, or not at all where the class is surely initialised. What is started is a thread. Of a
 //! thread of which there is one only, the start is entered once.
 
+use std::collections::BTreeSet;
+
 use rp_program::MethodId;
 
-use crate::certificate::{CodeNo, Edge, EdgeKind, NodeNo, Routine, ThreadKind, ThreadNo};
+use crate::certificate::{CodeNo, Edge, EdgeKind, NodeNo, ObjectNo, Routine, ThreadKind, ThreadNo};
 use crate::code::INTRINSICS;
 use crate::initialized::Initialized;
 use crate::view::View;
@@ -34,7 +36,8 @@ pub(crate) fn check(view: &View<'_>, initialized: &Initialized) {
             (ThreadKind::Started, &[root]) => view.code(root).single,
             (ThreadKind::Started, _) => false,
             (ThreadKind::Main, _) => true,
-            (ThreadKind::Initializer, roots) => roots.iter().all(|&root| view.initializes(root).is_some()),
+            (ThreadKind::Initializer, &[root]) => view.initializes(root).is_some(),
+            (ThreadKind::Initializer, _) => false,
         };
         if !thread.many && !is_single {
             view.violates("threads", || format!("there may be many of {id}"));
@@ -63,12 +66,24 @@ fn check_starts(view: &View<'_>) {
     for code in view.all_code() {
         let Some(body) = started_param(view, code) else { continue };
         let callees = view.callees(view.from(code).filter(|edge| edge.kind == EdgeKind::Start));
-        for &object in view.set(view.code(code).params.get(body).copied().flatten()) {
+        for object in handed(view, code, body) {
             if view.gets_nowhere(run, object, &callees) {
                 view.violates("threads", || format!("{object} is not started in {}", view.name(code)));
             }
         }
     }
+}
+
+/// What is handed to code as an argument, by those who call it.
+pub(crate) fn handed(view: &View<'_>, code: CodeNo, param: usize) -> BTreeSet<ObjectNo> {
+    let mut handed: BTreeSet<ObjectNo> = BTreeSet::new();
+    for edge in view.to(code).filter(|edge| edge.kind == EdgeKind::Call) {
+        if let (Some(inst), Some(body)) = (edge.inst, view.body(edge.caller)) {
+            let arg = body.body.operands(body.body.op(inst)).get(param);
+            handed.extend(arg.into_iter().flat_map(|&arg| view.value(edge.caller, arg)));
+        }
+    }
+    handed
 }
 
 /// Which parameter of code the machine starts, if it is a call of the machine that does so.

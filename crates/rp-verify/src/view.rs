@@ -4,13 +4,13 @@ use std::cell::RefCell;
 use std::ops::Range;
 
 use rp_index::{EntityRef, FxHashMap, FxHashSet};
-use rp_ir::{Access as Flags, CallSiteId, Inst, Op, Symbol, Type, Value};
+use rp_ir::{Access as Flags, CallSiteId, Const, Inst, Op, Symbol, Type, Value};
 use rp_program::{ClassId, FieldId, MethodId, Program, Resolution, Truth};
 
 use crate::Violation;
 use crate::certificate::{
-    Certificate, Code, CodeNo, Edge, EdgeKind, Global, Lock, Mode, NodeNo, ObjectNo, Routine, SetNo, Shape,
-    ThreadNo,
+    Certificate, Code, CodeNo, Edge, EdgeKind, Global, Lock, Made, Mode, NodeNo, ObjectNo, Routine, SetNo,
+    Shape, ThreadNo,
 };
 use crate::code::{Method, Path, Start, Taken};
 use crate::initialized::Initialized;
@@ -253,9 +253,11 @@ impl<'v> View<'v> {
             if let [only] = *self.value(code, value)
                 && self.certificate.objects[only].single
             {
-                let object = &self.certificate.objects[only];
-                let global = object.mirrors.map_or(Global::Object(only), Global::Class);
-                held.globals.push((global, mode));
+                let class = match self.certificate.objects[only].made {
+                    Made::Constant(Const::Class(ty)) => ty.as_class().map(|name| self.program.class_id(name)),
+                    _ => None,
+                };
+                held.globals.push((class.map_or(Global::Object(only), Global::Class), mode));
             }
             let path = self.path(body, value);
             match path.start {

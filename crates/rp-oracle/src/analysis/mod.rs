@@ -103,11 +103,7 @@ fn verdicts(facts: &mut Facts<'_>, policy: Policy, verify: bool) -> Verdicts {
     let options =
         Options { without: &[], library: false, watch: Some(&watch), progress: None, record: verify };
     let outcome = pairs::find(facts, &options);
-    let refused = if verify {
-        rp_verify::verify(facts.program(), &certify::certificate(facts, &outcome))
-    } else {
-        Vec::new()
-    };
+    let refused = if verify { certify::verify(facts, &outcome) } else { Vec::new() };
     let site = |facts: &Facts<'_>, access: Access| {
         let inst = access.site.data(facts)?.inst?;
         Some(Site { method: access.site.method, inst })

@@ -7,11 +7,13 @@
 #![allow(clippy::print_stdout, reason = "the counts are a figure that is asked for")]
 
 mod corruption;
+mod forgery;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use corruption::{CORRUPTIONS, Random};
+use forgery::{FORGERIES, reported};
 use rayon::prelude::*;
 use rp_testkit::corpus::{compile, root, sources};
 use rp_testkit::verdicts::{certified, classes_of};
@@ -106,4 +108,23 @@ fn corrupted_claims_are_refused() {
     assert!(total.len() == CORRUPTIONS.len(), "some corruptions were never made");
     // Those that are accepted are true, or about what is done without code: docs/testing.md.
     assert!(refused * 1_000 >= all * 995, "too many are accepted");
+}
+
+#[test]
+fn stories_that_are_not_true_are_refused() {
+    let sources = sources("verify");
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("forged");
+    compile(&sources, &folder);
+    let text = std::fs::read_to_string(&sources[0]).unwrap();
+    for context in ["auto", "2obj", "ci"] {
+        certified(classes_of(&folder, &sources[0], &text), context, |program, claims| {
+            assert_eq!(verify(program, &claims), [], "{context}");
+            assert!(reported(&claims) >= 3, "{context}");
+            for (what, forge) in FORGERIES {
+                let mut forged = claims.clone();
+                forge(program, &mut forged);
+                assert!(!verify(program, &forged).is_empty(), "{context}: {what}: accepted");
+            }
+        });
+    }
 }
