@@ -39,6 +39,9 @@ pub fn sources(folder: &str) -> Vec<PathBuf> {
 /// If the compiler does not accept them.
 pub fn compile(sources: &[PathBuf], folder: &Path) {
     _ = std::fs::remove_dir_all(folder);
+    if sources.is_empty() {
+        return std::fs::create_dir_all(folder).unwrap();
+    }
     let output = Command::new(jdk::javac())
         .args(["-g", "-nowarn", "-Xlint:none", "-proc:none", "--release", "17", "-d"])
         .arg(folder)

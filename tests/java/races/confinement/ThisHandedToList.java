@@ -16,7 +16,7 @@ class ThisHandedToList {
         Thread reader =
                 new Thread(
                         () -> {
-                            for (ThisHandedToList each : all) { // FP list
+                            for (ThisHandedToList each : all) { // FP list: the volatile field orders them
                                 System.out.println(each.limit); // RACE limit
                             }
                         });
