@@ -1,5 +1,5 @@
 //! `cargo xtask mutants`: makes deliberate mistakes in the analyses, one after the other, and shows how many generated
-//! programs it takes to find each.
+//! programs it takes to find each: by running them, and by the checker alone.
 
 use crate::{Outcome, no_more, process};
 
@@ -14,6 +14,8 @@ pub(crate) fn run(arguments: &[String]) -> Outcome {
         "mutants",
         "--test",
         "mutants",
+        "--test",
+        "refused",
         "--",
         "--nocapture",
     ]))
