@@ -13,12 +13,12 @@ const MOST_RACES: usize = 50;
 /// How many findings are few enough to do without an index.
 const FEW: usize = 3;
 
-/// All of them, with an index and switches for the groups.
+/// All of them, with an index and switches for the groups; nothing if there are none.
 pub(super) fn findings(entries: &[Entry<'_>], sources: &dyn Sources) -> Escaped {
-    let mut part = element("section").id(Anchor::Part("findings")).attribute("aria-label", "Findings");
     if entries.is_empty() {
-        return part.into();
+        return Escaped::default();
     }
+    let mut part = element("section").id(Anchor::Part("findings")).attribute("aria-label", "Findings");
     if entries.len() > FEW {
         part = part.add(index(entries));
     }

@@ -1,6 +1,6 @@
 //! How does a team read a report? As one page that needs nothing else: no script, no network, no other file.
 //!
-//! From top to bottom: the result in figures, an index, the findings from the surest to the least sure, each with both
+//! From top to bottom: the result in figures, what was not done, an index, the findings from the surest to the least sure, each with both
 //! accesses side by side; then how all other pairs were proved safe, what was assumed, and what was analysed. What few
 //! want to read is folded; the browser does that by itself.
 //!
@@ -12,6 +12,7 @@ mod finding;
 mod markup;
 mod source;
 mod summary;
+mod worth;
 
 use crate::model::{Ending, Report};
 use crate::source::Sources;
@@ -29,14 +30,20 @@ const HEAD: &str = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\
 /// From the title to the body.
 const STYLE: &str = concat!("\n<style>", include_str!("style.css"), "</style>\n</head>\n");
 
+/// What keyboards reach first.
+const SKIP_TO_FINDINGS: &str = "\n<a class=\"skip\" href=\"#findings\">Skip to the findings</a>\n";
+
+/// The same for a page without findings.
+const SKIP_TO_ASSUMPTIONS: &str = "\n<a class=\"skip\" href=\"#assumptions\">Skip to the assumptions</a>\n";
+
 /// The report as a page; with possible races if all are wanted.
 pub fn html(report: &Report, all: bool, ending: &Ending, sources: &dyn Sources) -> String {
     let entries = view::entries(report, all);
     let inputs = report.program.inputs.join(", ");
     let body = element("body")
-        .add(Escaped::markup("\n<a class=\"skip\" href=\"#findings\">Skip to the findings</a>\n"))
+        .add(Escaped::markup(if entries.is_empty() { SKIP_TO_ASSUMPTIONS } else { SKIP_TO_FINDINGS }))
         .add(summary::header(report, all, &entries, ending))
-        .add(element("main").add(finding::findings(&entries, sources)).add(summary::rest(report)))
+        .add(element("main").add(finding::findings(&entries, sources)).add(summary::rest(report, ending)))
         .add(summary::footer());
     Escaped::markup(HEAD)
         .add(element("title").text(&format!("Data races in {inputs}")))

@@ -2,6 +2,7 @@
 
 use super::access::row;
 use super::markup::{Anchor, Element, Escaped, element};
+use super::worth::{is_judged, left_out, promise, times};
 use crate::model::{Assumption, Confidence, Ending, ProgramFacts, Report, StageCount};
 use crate::verdict::verdict;
 use crate::view::{Entry, is_listed};
@@ -10,9 +11,34 @@ use crate::words::{self, count, thousands};
 /// Most entry points that are named.
 const MOST_ENTRIES: usize = 10;
 
-/// The title, the result in a sentence and in figures, and what was not done.
+/// The title, the result in a sentence and in figures, what was not done, and links to the parts that there are.
 pub(super) fn header(report: &Report, all: bool, entries: &[Entry<'_>], ending: &Ending) -> Escaped {
     let inputs = report.program.inputs.join(", ");
+    let mut header = element("header")
+        .add(element("h1").text("Data races in ").add(element("span").class("name").text(&inputs)))
+        .add(element("p").class("verdict").text(&verdict(report, all)));
+    for what in left_out(report, ending) {
+        header = header.add(
+            element("p").class("incomplete").add(element("b").text("Not everything was done: ")).text(&what),
+        );
+    }
+    if is_judged(report) {
+        header = header.add(tiles(report, all, entries));
+    }
+    let parts = [
+        (!entries.is_empty(), "findings", "Findings"),
+        (!report.stages.is_empty(), "stages", "Proofs"),
+        (true, "assumptions", "Assumptions"),
+        (true, "program", "Program"),
+    ];
+    let links = parts.iter().filter(|(is_there, ..)| *is_there);
+    let links = links.map(|&(_, part, text)| element("a").link(Anchor::Part(part)).text(text));
+    let links: Escaped = links.collect();
+    header.add(element("nav").attribute("aria-label", "Parts of the report").add(links)).into()
+}
+
+/// The result in figures.
+fn tiles(report: &Report, all: bool, entries: &[Entry<'_>]) -> Element {
     let found =
         |confidence| entries.iter().filter(|entry| entry.surest.confidence == confidence).count() as u64;
     let hidden = report.races.iter().filter(|race| !is_listed(race, all)).count() as u64;
@@ -21,28 +47,15 @@ pub(super) fn header(report: &Report, all: bool, entries: &[Entry<'_>], ending: 
         false => tile("tile possible", hidden, "possible, not listed"),
     };
     let safe = report.safe.iter().map(|(_, pairs)| pairs).sum();
-    let tiles = element("div")
+    let mut tiles = element("div")
         .class("tiles")
         .add(tile("tile definite", found(Confidence::Definite), "definite"))
         .add(tile("tile likely", found(Confidence::Likely), "likely"))
-        .add(possible)
-        .add(tile("tile safe", safe, "pairs proved safe"));
-    let mut header = element("header")
-        .add(element("h1").text("Data races in ").add(element("span").class("name").text(&inputs)))
-        .add(element("p").class("verdict").text(&verdict(report, all)));
-    for what in &ending.incomplete {
-        header = header.add(
-            element("p").class("incomplete").add(element("b").text("Not everything was done: ")).text(what),
-        );
+        .add(possible);
+    if let Some(pairs) = times(report, "not-judged") {
+        tiles = tiles.add(tile("tile likely", pairs as u64, "pairs not judged, may race"));
     }
-    let link = |part, text| element("a").link(Anchor::Part(part)).text(text);
-    let parts = element("nav")
-        .attribute("aria-label", "Parts of the report")
-        .add(link("findings", "Findings"))
-        .add(link("stages", "Proofs"))
-        .add(link("assumptions", "Assumptions"))
-        .add(link("program", "Program"));
-    header.add(tiles).add(parts).into()
+    tiles.add(tile("tile safe", safe, "pairs proved safe"))
 }
 
 fn tile(class: &'static str, number: u64, what: &str) -> Escaped {
@@ -54,8 +67,9 @@ fn tile(class: &'static str, number: u64, what: &str) -> Escaped {
 }
 
 /// What comes after the findings.
-pub(super) fn rest(report: &Report) -> Escaped {
-    Escaped::default().add(stages(report)).add(assumptions(&report.assumptions)).add(program(report))
+pub(super) fn rest(report: &Report, ending: &Ending) -> Escaped {
+    let stages = if report.stages.is_empty() { Escaped::default() } else { stages(report) };
+    stages.add(assumptions(report, ending)).add(program(report))
 }
 
 /// Who made the page.
@@ -73,8 +87,16 @@ fn part(name: &'static str, title: &str, about: &str) -> Element {
 
 /// How many pairs each stage proves safe, and how many it leaves.
 fn stages(report: &Report) -> Escaped {
-    let about = "Every pair of accesses goes through these stages, in this order. What a stage proves safe is dropped; \
-                 what is left at the end may race.";
+    let about = match times(report, "not-judged") {
+        None => {
+            "Every pair of accesses goes through these stages, in this order. What a stage proves safe is dropped; \
+             what is left at the end may race."
+        }
+        Some(_) => {
+            "Every pair of accesses that was judged went through these stages, in this order. What a stage proves \
+             safe is dropped; what is left at the end may race, and the pairs that were not judged are among it."
+        }
+    };
     let part = part("stages", "How the other pairs were proved safe", about);
     let timed = report.stages.iter().any(|stage| stage.ms.is_some());
     let most = report.stages.iter().map(|stage| stage.pairs).max().unwrap_or(0);
@@ -121,10 +143,9 @@ fn bar(pairs: u64, most: u64) -> Escaped {
 }
 
 /// What was assumed, how often, and where for example.
-fn assumptions(assumptions: &[Assumption]) -> Escaped {
-    let about = "No race of any execution is missed, provided that these assumptions hold. docs/soundness.md explains \
-                 each of them.";
-    let part = part("assumptions", "What was assumed", about);
+fn assumptions(report: &Report, ending: &Ending) -> Escaped {
+    let assumptions = &report.assumptions;
+    let part = part("assumptions", "What was assumed", &promise(report, ending));
     if assumptions.is_empty() {
         return part.add(element("p").text("Nothing that depends on this program.")).into();
     }
@@ -148,22 +169,28 @@ fn program(report: &Report) -> Escaped {
         &report.program;
     let start = match *kind {
         "closed" => "a program that starts at",
-        _ => "a library; called is everything public:",
+        _ => "a library; one thread calls everything public:",
     };
     let entries = words::listed(entry_points.iter().cloned(), MOST_ENTRIES).join(" ");
-    let code = format!(
-        "{} and {}, of which {} can be reached",
-        classes_text(*classes),
-        count(*methods, "method"),
-        thousands(*reached as u64)
-    );
+    let is_judged = is_judged(report);
+    let code = match is_judged {
+        true => format!(
+            "{} and {}, of which {} can be reached",
+            classes_text(*classes),
+            count(*methods, "method"),
+            thousands(*reached as u64)
+        ),
+        false => classes_text(*classes),
+    };
     let mut facts = element("dl")
         .class("facts")
         .add(row("inputs", Escaped::text(&inputs.join(", "))))
         .add(row("taken as", Escaped::text(&format!("{start} {entries}"))))
-        .add(row("code", Escaped::text(&code)))
-        .add(row("threads", Escaped::text(&thousands(*threads as u64))))
-        .add(row("JDK", Escaped::text(jdk)));
+        .add(row("code", Escaped::text(&code)));
+    if is_judged {
+        facts = facts.add(row("threads", Escaped::text(&thousands(*threads as u64))));
+    }
+    facts = facts.add(row("JDK", Escaped::text(jdk)));
     if let Some(stats) = &report.stats {
         let peak = stats.peak_mb.map(|peak| ("peak memory (MB)", peak));
         let figures = [("time (ms)", stats.ms)].into_iter().chain(peak).chain(stats.figures.iter().copied());
@@ -173,7 +200,7 @@ fn program(report: &Report) -> Escaped {
     }
     element("section")
         .id(Anchor::Part("program"))
-        .add(element("h2").text("What was analysed"))
+        .add(element("h2").text(if is_judged { "What was analysed" } else { "What was to be analysed" }))
         .add(facts)
         .into()
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use expect_test::expect;
-use rp_report::{Ending, NoSources, Report, Sources, html};
+use rp_report::{Assumption, Ending, NoSources, Report, Sources, StageCount, html};
 use scraper::{ElementRef, Html, Selector};
 use sha2::{Digest, Sha256};
 
@@ -86,6 +86,118 @@ fn what_was_not_done_is_said() {
     let ending = Ending { exit_code: 3, incomplete: vec!["--timeout is used up".to_owned()] };
     let page = Html::parse_document(&html(&report(), false, &ending, &NoSources));
     assert_eq!(texts(&page, ".incomplete"), ["Not everything was done: --timeout is used up"]);
+}
+
+/// A report of a run that assumed this, with a stage.
+fn assuming(ids: &[&'static str]) -> Report {
+    let mut report = report();
+    report.stages = vec![StageCount { name: "original", pairs: 7, tuples: 0, ms: None }];
+    report.assumptions = ids.iter().map(|id| Assumption { id, count: 2, examples: Vec::new() }).collect();
+    report
+}
+
+/// What is promised on the page, and what is not.
+#[track_caller]
+fn promise(report: &Report, incomplete: &[&str]) -> String {
+    let incomplete = incomplete.iter().map(|what| what.to_string()).collect();
+    let page = Html::parse_document(&html(report, false, &Ending { exit_code: 3, incomplete }, &NoSources));
+    links_lead_somewhere(&page);
+    texts(&page, "#assumptions > p.dim").concat()
+}
+
+#[track_caller]
+fn links_lead_somewhere(page: &Html) {
+    for link in all(page, "a") {
+        let id = link.attr("href").unwrap();
+        assert_eq!(all(page, id).len(), 1, "{id}");
+    }
+}
+
+/// Nothing looks like a result: no figures, no table of proofs, no findings, no promise.
+#[test]
+fn nothing_was_judged() {
+    let mut report = assuming(&["not-analysed"]);
+    report.stages.clear();
+    (report.program.methods, report.program.reached, report.program.threads) = (0, 0, 0);
+    let page = page(&report, &NoSources);
+    links_lead_somewhere(&page);
+    assert_eq!(texts(&page, ".verdict"), ["Nothing was judged: anything may race."]);
+    assert_eq!(
+        texts(&page, ".incomplete"),
+        ["Not everything was done: nothing was judged, and anything may race"]
+    );
+    assert!(all(&page, ".tile, #stages, #findings").is_empty());
+    assert_eq!(texts(&page, "nav a"), ["Assumptions", "Program"]);
+    assert_eq!(
+        texts(&page, "#assumptions > p, #program h2, #program dl").join("\n"),
+        "Nothing was judged, so nothing is promised: any two accesses may race.\n\
+         What was to be analysed\n\
+         inputs bank.jar taken as a program that starts at demo.Bank.main(String[]) code 2 classes JDK 21"
+    );
+}
+
+#[test]
+fn pairs_that_were_not_judged_are_a_figure() {
+    let page = page(&assuming(&["not-judged"]), &NoSources);
+    assert!(texts(&page, ".tile").contains(&"2 pairs not judged, may race".to_owned()));
+    assert!(texts(&page, "#stages > p").concat().ends_with("the pairs that were not judged are among it."));
+}
+
+#[test]
+fn no_more_is_promised_than_was_done() {
+    let whole = "No race of any execution is missed, provided that these assumptions hold, and those that are made \
+                 for every program. docs/soundness.md explains each of them.";
+    assert_eq!(promise(&assuming(&[]), &[]), whole);
+    assert_eq!(promise(&assuming(&["reflection"]), &[]), whole);
+    let degraded = promise(&assuming(&["degraded"]), &["a cheaper context policy was used"]);
+    let degraded = degraded.strip_prefix(whole).unwrap();
+    assert!(degraded.contains("less was told apart than asked for: no race is missed by that"), "{degraded}");
+
+    let mut open = assuming(&[]);
+    open.program.kind = "open";
+    let missed = [
+        (promise(&open, &["analysed as a library"]), "races between two callers are not found."),
+        (promise(&open, &[]), "races between two callers are not found."),
+        (promise(&assuming(&["not-judged"]), &["cut off"]), "those that were not may race."),
+        (promise(&assuming(&[]), &["inputs not read"]), "not everything was done, as said above."),
+        (
+            promise(&assuming(&["degraded"]), &["cheaper", "inputs not read"]),
+            "not everything was done, as said",
+        ),
+    ];
+    let unknown = [
+        "missing-class",
+        "unloadable-class",
+        "unknown-body",
+        "unreadable-input",
+        "unknown-call-site",
+        "handle-access",
+        "native-access",
+        "class-loading",
+    ];
+    let unknown = unknown.map(|id| (promise(&assuming(&[id]), &[]), "races that need it are not found."));
+    for (text, reason) in missed.iter().chain(&unknown) {
+        assert!(text.starts_with("Races may be missed: ") && text.contains(reason), "{text}");
+        assert!(!text.contains("No race of any execution"), "{text}");
+    }
+}
+
+#[test]
+fn unknown_code_has_a_box() {
+    let mut report =
+        assuming(&["missing-class", "reflection", "unknown-body", "unloadable-class", "unreadable-input"]);
+    let boxes = |report: &Report| texts(&page(report, &NoSources), ".incomplete").join("\n");
+    expect![[r#"
+        Not everything was done: classes that 2 methods may use are not on the class path (-cp): code in them is unknown
+        Not everything was done: the code of 2 methods cannot be read: what they may do is unknown
+        Not everything was done: 2 classes cannot be loaded: code in them is unknown
+        Not everything was done: 2 inputs cannot be read: code in them is unknown"#]].assert_eq(&boxes(&report));
+    report.assumptions.iter_mut().for_each(|assumption| assumption.count = 1);
+    expect![[r#"
+        Not everything was done: classes that 1 method may use are not on the class path (-cp): code in them is unknown
+        Not everything was done: the code of 1 method cannot be read: what it may do is unknown
+        Not everything was done: 1 class cannot be loaded: code in it is unknown
+        Not everything was done: 1 input cannot be read: code in it is unknown"#]].assert_eq(&boxes(&report));
 }
 
 #[test]
