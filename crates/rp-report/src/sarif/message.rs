@@ -4,10 +4,25 @@ use serde_json::{Value, json};
 
 use crate::harmless::harmless;
 
-/// Text with all its characters visible, and none of them special: a brace is doubled (SARIF 3.11.5), and what would
-/// end the text of a link is escaped (3.11.6).
+/// Text with all its characters visible, and none of them special: a brace is doubled (SARIF 3.11.5), and there is no
+/// link (3.11.6).
+///
+/// A link is `[text](target)`. To escape its bracket is not enough: in `\\](`, which a name may contain, the backslash
+/// that is added escapes the one before it, or is escaped by it, depending on the reader. So a blank parts bracket and
+/// parenthesis, backslashes between them or not; no reader takes that for a link.
 pub(super) fn plain(text: &str) -> String {
-    harmless(text).replace('{', "{{").replace('}', "}}").replace("](", "\\](")
+    let mut plain = String::with_capacity(text.len());
+    let mut is_after_bracket = false;
+    for c in harmless(text).chars() {
+        match c {
+            '{' => plain.push_str("{{"),
+            '}' => plain.push_str("}}"),
+            '(' | '\\' if is_after_bracket => plain.extend([' ', c]),
+            _ => plain.push(c),
+        }
+        is_after_bracket = c == ']';
+    }
+    plain
 }
 
 /// A message that is plain text.
@@ -20,9 +35,30 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_no_links_and_no_placeholders() {
+    fn names_are_no_placeholders() {
         assert_eq!(plain("main(String[])"), "main(String[])");
-        assert_eq!(plain("[x](javascript:y){0}"), "[x\\](javascript:y){{0}}");
+        assert_eq!(plain("elements of int[][]: \\d"), "elements of int[][]: \\d");
+        assert_eq!(plain("{0}{{1}}"), "{{0}}{{{{1}}}}");
         assert_eq!(plain("\u{1b}\n"), "\\u{{1b}}\\u{{a}}");
+    }
+
+    #[test]
+    fn names_are_no_links() {
+        let parted = [
+            ("[x](javascript:y)", "[x] (javascript:y)"),
+            ("[x\\](javascript:y)", "[x\\] (javascript:y)"),
+            ("[x\\\\](javascript:y)", "[x\\\\] (javascript:y)"),
+            ("\\[x](1)", "\\[x] (1)"),
+            ("[x]\\(1)", "[x] \\(1)"),
+            ("[x]\\\\(1)", "[x] \\\\(1)"),
+            ("[[x]](1)", "[[x]] (1)"),
+            ("](](", "] (] ("),
+            ("[x]\u{200b}(1)", "[x] \\u{{200b}}(1)"),
+            ("[x]\n(1)", "[x] \\u{{a}}(1)"),
+            ("[x]{(1)", "[x]{{(1)"),
+        ];
+        for (name, expected) in parted {
+            assert_eq!(plain(name), expected);
+        }
     }
 }

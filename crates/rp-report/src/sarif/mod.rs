@@ -101,18 +101,27 @@ fn notifications(report: &Report, all: bool, ending: &Ending) -> Vec<Notificatio
         let text = format!("{} not among the results (--all)", words::count(hidden, "possible race"));
         notifications.push(Notification { id: "possible-races", level: "note", text });
     }
-    notifications.extend(report.assumptions.iter().map(|Assumption { id, count, examples }| {
-        let meaning = match words::assumption(id) {
-            "" => id,
-            meaning => meaning,
-        };
-        let examples = words::listed(examples.iter().cloned(), usize::MAX).join(" ");
-        let examples = if examples.is_empty() { examples } else { format!(": {examples}") };
-        let text = format!("{} {meaning}{examples}", words::thousands(*count as u64));
-        let level = if *id == "not-judged" { "warning" } else { "note" };
-        Notification { id, level, text }
-    }));
+    notifications.extend(report.assumptions.iter().map(assumed));
     notifications
+}
+
+/// `Classes that cannot be loaded: 1 (demo.Bad)`. The number stands behind what is counted, which so is right for one
+/// and for many.
+fn assumed(Assumption { id, count, examples }: &Assumption) -> Notification {
+    let meaning = match words::assumption(id) {
+        "" => (*id).to_owned(),
+        meaning => words::capital(meaning),
+    };
+    let mut text = format!("{meaning}: {}", words::thousands(*count as u64));
+    if !examples.is_empty() {
+        // What is said of races that are not listed is no example of them.
+        let is_part = examples.len() < *count && *id != "not-listed";
+        let lead = if is_part { "for example " } else { "" };
+        let examples = words::listed(examples.iter().cloned(), usize::MAX).join(" ");
+        text.push_str(&format!(" ({lead}{examples})"));
+    }
+    let level = if matches!(*id, "not-judged" | "not-analysed") { "warning" } else { "note" };
+    Notification { id, level, text }
 }
 
 /// What the notifications are about, each once.

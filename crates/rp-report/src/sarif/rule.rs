@@ -44,8 +44,8 @@ const RULES: [Rule; 4] = [
         id: "race-on-collection",
         name: "RaceOnCollection",
         title: "Data race inside of a library object",
-        remedy: "Use a class that is made for threads, for example a ConcurrentHashMap, or hold one lock around every \
-                 use of the object, its iterators included.",
+        remedy: "Hold one lock around every use of the object; of a collection, its iterators included. Instead of a \
+                 collection or a map, one that is made for threads can be used, for example a ConcurrentHashMap.",
     },
 ];
 

@@ -252,7 +252,7 @@ pub(crate) fn named(name: &str) -> Report {
 }
 
 /// Names made to deceive browsers, terminals and services. Those that are no text in a class file come with escapes.
-pub(crate) const HOSTILE: [&str; 12] = [
+pub(crate) const HOSTILE: [&str; 15] = [
     "<script>alert(1)</script>",
     "</code></pre></article><img src=x onerror=alert(1)>",
     "\" onclick=\"alert(1)\" x=\"",
@@ -265,6 +265,9 @@ pub(crate) const HOSTILE: [&str; 12] = [
     "\u{202e}\u{2066}\u{200b}\u{feff}\u{2028}\r\nforged",
     "\0\u{fffd}\\ud800\\xed",
     "[x](javascript:alert(1)){0}{{1}}%2e%2e%2f",
+    "[x\\](javascript:alert(1))[y\\\\](1)[z]\\(1)",
+    "\\](1) ]( [",
+    "`volatile` `",
 ];
 
 /// A file that has this line everywhere.

@@ -1,7 +1,7 @@
 //! What code-scanning services read.
 
 use expect_test::expect;
-use rp_report::{Confidence, Ending, NoSources, Report, Sources, sarif};
+use rp_report::{Assumption, Confidence, Ending, NoSources, Report, Sources, sarif};
 use serde_json::Value;
 use serde_sarif::sarif::Sarif;
 
@@ -192,7 +192,7 @@ fn a_small_report() {
                 },
                 "level": "note",
                 "message": {
-                  "text": "1,204 native code, taken to do nothing: demo.Native.call()"
+                  "text": "Native code, taken to do nothing: 1,204 (for example demo.Native.call())"
                 }
               },
               {
@@ -201,7 +201,7 @@ fn a_small_report() {
                 },
                 "level": "note",
                 "message": {
-                  "text": "1 reflection on names that are not constants"
+                  "text": "Reflection on names that are not constants: 1"
                 }
               }
             ]
@@ -277,6 +277,39 @@ fn a_run_that_was_cut_short() {
         ]"#]]
     .assert_eq(&pretty(&run["invocations"]));
     assert_eq!(run["results"], Value::Array(Vec::new()));
+}
+
+/// One or many: the number stands where both are right.
+#[test]
+fn assumptions_are_counted() {
+    let examples = |all: &[&str]| all.iter().map(|each| each.to_string()).collect();
+    let mut report = report();
+    report.assumptions = vec![
+        Assumption { id: "missing-class", count: 4, examples: examples(&["A.a()", "B.b()", "C.c()"]) },
+        Assumption { id: "native-no-model", count: 1, examples: examples(&["A.a()"]) },
+        Assumption { id: "not-analysed", count: 1, examples: Vec::new() },
+        Assumption { id: "not-judged", count: 1_000, examples: Vec::new() },
+        Assumption { id: "not-listed", count: 2_000, examples: examples(&["at least so many"]) },
+        Assumption { id: "unheard-of", count: 1, examples: Vec::new() },
+        Assumption { id: "unloadable-class", count: 1, examples: examples(&["demo.Bad"]) },
+    ];
+    let run = run(&report, false, &DONE, &NoSources);
+    let notifications = run["invocations"][0]["toolExecutionNotifications"].as_array().unwrap();
+    let line = |notification: &Value| {
+        format!(
+            "{} {}",
+            notification["level"].as_str().unwrap(),
+            notification["message"]["text"].as_str().unwrap()
+        )
+    };
+    expect![[r#"
+        note Use of classes that are not on the class path (-cp): 4 (for example A.a(), B.b(), C.c())
+        note Native code, taken to do nothing: 1 (A.a())
+        warning Classes of which nothing was judged, for want of time or memory: 1
+        warning Pairs that may race, for there was no time or memory to judge them: 1,000
+        note Races, most of them possible ones, counted but not listed: 2,000 (at least so many)
+        note unheard-of: 1
+        note Classes that cannot be loaded: 1 (demo.Bad)"#]].assert_eq(&notifications.iter().map(line).collect::<Vec<String>>().join("\n"));
 }
 
 /// Whoever opens an alert stands where the lock is missing.
@@ -384,8 +417,8 @@ fn names_are_plain_text_in_messages() {
         let run = run(&named(name), true, &DONE, &NoSources);
         for text in strings(&run, "text") {
             assert!(!text.chars().any(|c| c.is_control() && c != '\n'), "{text:?}");
-            let links = text.replace("\\](", "").matches("](").count();
-            assert!(links == 0 || links == 1 && text.contains("[the other access](1)"), "{text:?}");
+            let links = text.replace("]\\", "]").matches("](").count();
+            assert!(links == 0 || links == 1 && text.contains("; [the other access](1), "), "{text:?}");
             let without = text.replace("{{", "").replace("}}", "");
             assert!(!without.contains(['{', '}']), "{text:?}");
         }
