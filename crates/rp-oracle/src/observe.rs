@@ -38,6 +38,12 @@ pub trait Observer {
 
     /// A field, or an element, of an object from there is set to another one.
     fn store(&mut self, base: Origin, field: Option<FieldId>, value: Origin) {}
+
+    /// A static field is set to an object from there.
+    fn store_static(&mut self, field: FieldId, value: Origin) {}
+
+    /// An object is made there.
+    fn make(&mut self, origin: Origin) {}
 }
 
 /// Does not look.

@@ -2,7 +2,11 @@
 //!
 //! Per value and field: where the objects come from. Per call: what it runs. Per method: who runs it. Per access, by
 //! whoever gets there: who may be alive, what is surely held, what may be, and which classes are initialised. Per
-//! origin: whether there is one object at most, and whether only one thread reaches it.
+//! origin: how many objects there are at most, and whether only one thread reaches them.
+//!
+//! What is not there is claimed not to be: of a value, field or origin without an entry, no object is known. Two kinds
+//! of values have none and say nothing: those that no instruction and no jump uses, for no variable stands for them,
+//! and those of code for which a plugin speaks.
 
 use rp_concurrency::bodies::{Held, HeldId, Path, Root};
 use rp_concurrency::calls::EdgeKind;
@@ -11,7 +15,7 @@ use rp_concurrency::may_lock::MayLock;
 use rp_concurrency::threads::{ThreadId, ThreadKind};
 use rp_index::{FxHashMap, FxHashSet};
 use rp_ir::body::ENTRY;
-use rp_ir::{Const, Value};
+use rp_ir::{Body, Const, Value};
 use rp_program::{ClassId, FieldId, MethodId};
 use rp_pta::heap::Obj;
 use rp_pta::routine::Routine;
@@ -69,15 +73,17 @@ pub struct Claims {
     pub started: FxHashMap<MethodId, Option<usize>>,
     /// Who runs a method.
     pub runners: FxHashMap<MethodId, FxHashSet<Runner>>,
-    /// Where objects come from; of values that are not there, nothing is said.
+    /// Where objects come from, for references that are used.
     pub values: FxHashMap<(MethodId, Value), FxHashSet<Origin>>,
+    /// Methods for which a plugin speaks: nothing is said of their values.
+    pub spoken_for: FxHashSet<MethodId>,
     /// The same for fields of objects from somewhere, and elements.
     pub fields: FxHashMap<(Origin, Option<FieldId>), FxHashSet<Origin>>,
     /// The same for static fields.
     pub statics: FxHashMap<FieldId, FxHashSet<Origin>>,
     /// Per access.
     pub accesses: FxHashMap<Site, Vec<Moments>>,
-    /// Origins of which there are so many objects at most.
+    /// How many objects of an origin there are at most; none if many.
     pub single: FxHashMap<Origin, Option<usize>>,
     /// Origins whose objects two threads may reach.
     pub escaping: FxHashSet<Origin>,
@@ -202,6 +208,9 @@ impl Claims {
             let template = templates.template(facts.solver.code(instance).0);
             let results =
                 body.blocks().flat_map(|block| body.insts(block)).filter_map(|inst| body.result(inst));
+            if !template.is_of_body() {
+                self.spoken_for.insert(method);
+            }
             for value in body.blocks().flat_map(|block| body.params(block)).chain(results) {
                 let Some(var) = template.var(value) else { continue };
                 let objects = facts.solver.points_to(instance, var).objects();
@@ -298,6 +307,14 @@ impl Claims {
             }
         }
     }
+}
+
+/// Whether an instruction, a jump or a caller uses a value.
+pub fn is_used(body: &Body, value: Value) -> bool {
+    let is_operand = |block| body.insts(block).any(|inst| body.operands(body.op(inst)).contains(&value));
+    let is_argument = |block| body.edges(block).iter().any(|edge| body.args(edge).contains(&value));
+    body.params(ENTRY).any(|each| each == value)
+        || body.blocks().any(|block| is_operand(block) || is_argument(block))
 }
 
 fn must_lock(facts: &Facts<'_>, method: MethodId, token: &Token) -> Option<(MustLock, Mode)> {

@@ -78,7 +78,7 @@ impl Machine<'_, '_> {
                         let number = class.and_then(|class| self.image.number(class));
                         Val::Ref(number.ok_or(Failure::Unsupported)?)
                     }
-                    Const::String(text) => Val::Ref(self.string(text)),
+                    Const::String(text) => Val::Ref(self.string(text, observer)),
                     _ => return Err(Failure::Unsupported),
                 };
                 self.finish(thread, Some(constant), observer)
@@ -134,7 +134,7 @@ impl Machine<'_, '_> {
                 let zero = |&field| zero(self.image.field(field).map_or(Type::INT, |kind| kind.ty));
                 let slots = self.image.layout(class).iter().map(zero).collect();
                 let origin = Origin::Made(self.frame(thread)?.site());
-                let object = self.allocate(ty, origin, slots);
+                let object = self.allocate(ty, origin, slots, observer);
                 self.finish(thread, Some(Val::Ref(object)), observer)
             }
             Op::NewArray(ty, length) => {
@@ -144,7 +144,7 @@ impl Machine<'_, '_> {
                 }
                 let slots = vec![zero(ty.element().unwrap_or(Type::INT)); length as usize];
                 let origin = Origin::Made(self.frame(thread)?.site());
-                let object = self.allocate(ty, origin, slots);
+                let object = self.allocate(ty, origin, slots, observer);
                 self.finish(thread, Some(Val::Ref(object)), observer)
             }
             Op::ArrayLength(array) => match value(array) {
@@ -195,7 +195,7 @@ impl Machine<'_, '_> {
                 let captured = body.list(list).iter().map(|&arg| value(arg)).collect();
                 let origin = Origin::Made(frame.site());
                 let ty = body.result(at).map(|result| body.ty(result)).ok_or(Failure::Unsupported)?;
-                let object = self.allocate(ty, origin, captured);
+                let object = self.allocate(ty, origin, captured, observer);
                 self.object_mut(object).function = Some(function);
                 self.finish(thread, Some(Val::Ref(object)), observer)
             }
@@ -248,11 +248,12 @@ impl Machine<'_, '_> {
         }
     }
 
-    fn string(&mut self, text: Symbol) -> u32 {
+    fn string(&mut self, text: Symbol, observer: &mut impl Observer) -> u32 {
         if let Some(&(_, object)) = self.state.strings.iter().find(|(known, _)| *known == text) {
             return object;
         }
-        let object = self.allocate(Type::class(Symbol::STRING), Origin::String(text), Vec::new());
+        let ty = Type::class(Symbol::STRING);
+        let object = self.allocate(ty, Origin::String(text), Vec::new(), observer);
         self.state.strings.push((text, object));
         object
     }

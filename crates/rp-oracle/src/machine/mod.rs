@@ -275,7 +275,8 @@ impl<'i, 'p> Machine<'i, 'p> {
     }
 
     /// Makes an object.
-    fn allocate(&mut self, ty: Type, origin: Origin, slots: Vec<Val>) -> u32 {
+    fn allocate(&mut self, ty: Type, origin: Origin, slots: Vec<Val>, observer: &mut impl Observer) -> u32 {
+        observer.make(origin);
         let location = self.state.history.allocate(slots.len());
         self.state.objects.push(Object {
             ty,

@@ -288,6 +288,9 @@ impl Machine<'_, '_> {
         } else {
             self.access(thread, location, site, None, content.is_some(), observer);
         }
+        if let Some(Val::Ref(content)) = content {
+            observer.store_static(field, self.object(content).origin);
+        }
         let place = self.state.statics.get_mut(location as usize).ok_or(Failure::Unlinked)?;
         let result = match content {
             Some(content) => {

@@ -16,7 +16,7 @@ impl Machine<'_, '_> {
     ) -> Result<(), Failure> {
         let class = self.image.class_named(class);
         let ty = Type::class(self.image.program.class_name(class));
-        let exception = self.allocate(ty, Origin::Machine(class), Vec::new());
+        let exception = self.allocate(ty, Origin::Machine(class), Vec::new(), observer);
         self.throw(thread, exception, observer)
     }
 
@@ -34,7 +34,7 @@ impl Machine<'_, '_> {
                     self.end_init(thread, class, Init::Failed);
                     let error = self.image.class_named("java/lang/ExceptionInInitializerError");
                     let ty = Type::class(self.image.program.class_name(error));
-                    exception = self.allocate(ty, Origin::Machine(error), Vec::new());
+                    exception = self.allocate(ty, Origin::Machine(error), Vec::new(), observer);
                 }
                 Frame::Code(frame) => {
                     // A monitor that is not entered yet protects nothing, and no instruction has run.

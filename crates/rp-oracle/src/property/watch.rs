@@ -1,8 +1,8 @@
 //! What happens in runs, and does it agree with what stages say? Property P6.
 //!
-//! What does not depend on who is where (calls, objects, starts) is looked up once per new fact. An access is compared
-//! with what is said of it for threads that begin as this one did: alive is who one of them says, held is what all of
-//! them say.
+//! What does not depend on who is where (calls, objects, starts) is looked up once per new fact. What is said of an
+//! access depends on the thread and on the context. For one of those that begin as this thread did, all must hold at
+//! once: who is alive, what is held, what is not, and which classes are initialised.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use rp_program::{FieldId, MethodId};
 use rp_race::confidence::Confidence;
 
 use super::{Violation, method_text, site_text};
-use crate::analysis::claims::{Moments, MustLock, Runner};
+use crate::analysis::claims::{Moments, MustLock, Runner, is_used};
 use crate::analysis::{Pair, Policy, Verdicts, pair};
 use crate::machine::Machine;
 use crate::machine::image::{Image, Site};
@@ -36,6 +36,9 @@ impl Observer for Pairs {
     }
 }
 
+/// What is kept of the violations of a stage.
+const MOST: usize = 20;
+
 /// Looks at runs.
 pub(super) struct Watch<'w, 'i, 'p> {
     image: &'i Image<'p>,
@@ -49,6 +52,11 @@ pub(super) struct Watch<'w, 'i, 'p> {
     starts: FxHashSet<MethodId>,
     values: FxHashSet<(MethodId, Value, Origin)>,
     stores: FxHashSet<(Origin, Option<FieldId>, Origin)>,
+    static_stores: FxHashSet<(FieldId, Origin)>,
+    /// How many objects of an origin there were at most in a run.
+    most: FxHashMap<Origin, usize>,
+    /// How many there are in this run.
+    made: FxHashMap<Origin, usize>,
     /// How often a thread began with a method in this run.
     started: FxHashMap<MethodId, usize>,
     /// Who accessed which object in this run.
@@ -74,6 +82,9 @@ impl<'w, 'i, 'p> Watch<'w, 'i, 'p> {
             starts: FxHashSet::default(),
             values: FxHashSet::default(),
             stores: FxHashSet::default(),
+            static_stores: FxHashSet::default(),
+            most: FxHashMap::default(),
+            made: FxHashMap::default(),
             started: FxHashMap::default(),
             touched: FxHashMap::default(),
             mutex: image.program.names().symbol(b"library/Mutex"),
@@ -87,6 +98,7 @@ impl<'w, 'i, 'p> Watch<'w, 'i, 'p> {
     pub(super) fn end_run(&mut self) {
         self.started.clear();
         self.touched.clear();
+        self.made.clear();
         for (policy, (a, b)) in self.definite.clone() {
             let is_performed = self.performed.contains(&a) && self.performed.contains(&b);
             if is_performed && !self.raced.contains(&(a, b)) {
@@ -101,11 +113,53 @@ impl<'w, 'i, 'p> Watch<'w, 'i, 'p> {
     }
 
     fn add(&mut self, policy: Policy, stage: &str, message: String) {
-        // The first few say it all.
-        if self.violations.len() < 20 {
+        // The first few of a stage say it all.
+        let same = |other: &&Violation| other.property == "P6" && other.stage == stage;
+        if self.violations.iter().filter(same).count() < MOST {
             let stage = stage.to_owned();
             self.violations.insert(Violation { property: "P6", policy, stage, message });
         }
+    }
+
+    /// What a thread's access shows to be wrong of what is said for one context.
+    fn wrong(
+        &self,
+        machine: &Machine<'_, '_>,
+        thread: usize,
+        moments: &Moments,
+    ) -> Vec<(&'static str, String)> {
+        let program = self.image.program;
+        let mut wrong = Vec::new();
+        for lock in moments.must.iter().filter(|lock| !holds(machine, thread, lock)) {
+            wrong.push(("locks", format!("{lock:?} is not held")));
+        }
+        for &class in &moments.initialized {
+            let is = match machine.init_of(class) {
+                Some(Init::Done | Init::Failed) | None => true,
+                Some(Init::By(by)) => by as usize == thread,
+                Some(Init::Not) => false,
+            };
+            if !is {
+                let name = program.names().bytes(program.class_name(class)).escape_ascii().to_string();
+                wrong.push(("initialized", format!("{name} is not,")));
+            }
+        }
+        let others = machine.state.threads.iter().enumerate();
+        for (_, other) in others.filter(|(number, other)| *number != thread && !other.ended) {
+            let runner = if other.object.is_none() { Runner::Main } else { Runner::Started(other.root) };
+            if !moments.alive.contains(&runner) {
+                wrong.push(("order", format!("{runner:?} is alive")));
+            }
+        }
+        if let Some(may) = &moments.may {
+            // What a method takes and leaves to its caller is not known there.
+            let is_mutex = |object: &Object| object.ty.as_class() == Some(self.mutex);
+            let held = machine.state.objects.iter().filter(|object| object.monitor.is_held(thread));
+            for object in held.filter(|object| !is_mutex(object) && !may.contains(&object.origin)) {
+                wrong.push(("may-locks", format!("{} is held", self.origin_text(object.origin))));
+            }
+        }
+        wrong
     }
 
     fn origin_text(&self, origin: Origin) -> String {
@@ -114,6 +168,11 @@ impl<'w, 'i, 'p> Watch<'w, 'i, 'p> {
             origin => format!("{origin:?}"),
         }
     }
+}
+
+/// How many stages are wrong.
+fn stages(wrong: &[(&'static str, String)]) -> usize {
+    wrong.iter().map(|(stage, _)| stage).collect::<BTreeSet<_>>().len()
 }
 
 /// The pairs that are definite.
@@ -197,50 +256,14 @@ impl Observer for Watch<'_, '_, '_> {
                 all.iter().filter(|moments| own.contains(&moments.runner)).collect()
             });
             let at = || format!("at {} by {own:?}", site_text(program, site));
-            let [first, ..] = moments[..] else {
-                self.add(said.policy, "threads", format!("nobody is said to be {}", at()));
-                continue;
-            };
-            for lock in &first.must {
-                let sure = moments.iter().all(|moments| moments.must.contains(lock));
-                if sure && !holds(machine, thread, lock) {
-                    self.add(said.policy, "locks", format!("{lock:?} is not held {}", at()));
-                }
-            }
-            for &class in &first.initialized {
-                let sure = moments.iter().all(|moments| moments.initialized.contains(&class));
-                let is = match machine.init_of(class) {
-                    Some(Init::Done | Init::Failed) | None => true,
-                    Some(Init::By(by)) => by as usize == thread,
-                    Some(Init::Not) => false,
-                };
-                if sure && !is {
-                    let name = program.names().bytes(program.class_name(class)).escape_ascii().to_string();
-                    self.add(said.policy, "initialized", format!("{name} is not, {}", at()));
-                }
-            }
-            for other in machine.state.threads.iter().enumerate() {
-                let (number, other) = other;
-                if number == thread || other.ended {
-                    continue;
-                }
-                let runner = if other.object.is_none() { Runner::Main } else { Runner::Started(other.root) };
-                if !moments.iter().any(|moments| moments.alive.contains(&runner)) {
-                    self.add(said.policy, "order", format!("{runner:?} is alive {}", at()));
-                }
-            }
-            let may: Option<Vec<_>> = moments.iter().map(|moments| moments.may.as_ref()).collect();
-            if let Some(may) = may {
-                // What a method takes and leaves to its caller is not known there.
-                let mutex = self.mutex;
-                let is_mutex = |object: &Object| object.ty.as_class() == Some(mutex);
-                let held = machine.state.objects.iter().filter(|object| object.monitor.is_held(thread));
-                for object in held.filter(|object| !is_mutex(object)) {
-                    if !may.iter().any(|may| may.contains(&object.origin)) {
-                        let message = format!("{} is held {}", self.origin_text(object.origin), at());
-                        self.add(said.policy, "may-locks", message);
+            let wrong = moments.iter().map(|moments| self.wrong(machine, thread, moments));
+            match wrong.min_by_key(|wrong| (stages(wrong), wrong.len())) {
+                Some(wrong) => {
+                    for (stage, message) in wrong {
+                        self.add(said.policy, stage, format!("{message} {}", at()));
                     }
                 }
+                None => self.add(said.policy, "threads", format!("nobody is said to be {}", at())),
             }
         }
     }
@@ -291,9 +314,14 @@ impl Observer for Watch<'_, '_, '_> {
         if !self.values.insert((method, value, origin)) {
             return;
         }
+        let program = self.image.program;
+        let body = program.body(method).ok().flatten();
+        let is_used = body.is_some_and(|body| is_used(body, value));
         for said in self.verdicts {
-            if said.claims.values.get(&(method, value)).is_some_and(|known| !known.contains(&origin)) {
-                let method = method_text(self.image.program, method);
+            let nothing_is_said = !is_used || said.claims.spoken_for.contains(&method);
+            let known = said.claims.values.get(&(method, value));
+            if !known.map_or(nothing_is_said, |known| known.contains(&origin)) {
+                let method = method_text(program, method);
                 let message = format!("{value} of {method} is {}", self.origin_text(origin));
                 self.add(said.policy, "points-to", message);
             }
@@ -305,9 +333,55 @@ impl Observer for Watch<'_, '_, '_> {
             return;
         }
         for said in self.verdicts {
-            if said.claims.fields.get(&(base, field)).is_some_and(|known| !known.contains(&value)) {
+            let known = said.claims.fields.get(&(base, field));
+            if !known.is_some_and(|known| known.contains(&value)) {
                 let message = format!("a field of {} is {}", self.origin_text(base), self.origin_text(value));
                 self.add(said.policy, "points-to", message);
+            }
+        }
+    }
+
+    fn store_static(&mut self, field: FieldId, value: Origin) {
+        if !self.static_stores.insert((field, value)) {
+            return;
+        }
+        for said in self.verdicts {
+            if !said.claims.statics.get(&field).is_some_and(|known| known.contains(&value)) {
+                let message = format!("static field {field:?} is {}", self.origin_text(value));
+                self.add(said.policy, "points-to", message);
+            }
+        }
+    }
+
+    fn make(&mut self, origin: Origin) {
+        let count = self.made.entry(origin).or_default();
+        *count += 1;
+        let count = *count;
+        let most = self.most.entry(origin).or_default();
+        if count <= *most {
+            return;
+        }
+        *most = count;
+        // What nobody uses need not be known; whoever catches what the machine throws uses it.
+        let is_used = match origin {
+            Origin::Made(Site { method, inst }) => {
+                let body = self.image.program.body(method).ok().flatten();
+                body.is_some_and(|body| body.result(inst).is_some_and(|result| is_used(body, result)))
+            }
+            Origin::Class(_) | Origin::String(_) | Origin::Machine(_) => false,
+        };
+        for said in self.verdicts {
+            match said.claims.single.get(&origin) {
+                None if !is_used => {}
+                None => {
+                    let message = format!("{} is not known", self.origin_text(origin));
+                    self.add(said.policy, "points-to", message);
+                }
+                Some(Some(most)) if count > *most => {
+                    let message = format!("{count} objects are {}", self.origin_text(origin));
+                    self.add(said.policy, "single", message);
+                }
+                Some(_) => {}
             }
         }
     }
