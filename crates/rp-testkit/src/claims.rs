@@ -13,8 +13,11 @@
 //! | escape | what only one thread accesses | two that do |
 //! | initialized | which classes surely are at an access | an access before that |
 //!
-//! Where contexts differ, the JVM must agree with one of them. A thread is known by the method of the program that it
-//! began with, whatever library code started it: what contexts and threads of the same beginning all say must hold.
+//! Where contexts differ, the JVM must agree with one of them; at an access, in everything at once. A thread is known by
+//! the method of the program that it began with, whatever library code started it.
+//!
+//! What is not there is claimed not to be: no object is known of a value without an entry. Nothing is said only of
+//! results that nobody uses, for no variable stands for them, and of the values of methods for which a plugin speaks.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -25,7 +28,7 @@ use rp_concurrency::may_lock::MayLock;
 use rp_concurrency::threads::{ThreadId, ThreadKind};
 use rp_index::{FxHashMap, FxHashSet};
 use rp_ir::body::ENTRY;
-use rp_ir::{Const, Op};
+use rp_ir::{Body, Const, Op, Symbol, Value};
 use rp_program::MethodId;
 use rp_pta::heap::Obj;
 use rp_pta::routine::Routine;
@@ -40,6 +43,9 @@ use crate::names::{class_name, descriptor, field_name, method_name, type_descrip
 /// Where objects come from; `any TYPE` stands for objects that are not told apart.
 type Origins = BTreeSet<String>;
 
+/// Objects that a value may be; none if nothing is said of it.
+type Said = Option<Origins>;
+
 /// What is said of an access by one thread in one context.
 struct Moments {
     /// What the thread may have begun with.
@@ -51,12 +57,55 @@ struct Moments {
     initialized: BTreeSet<String>,
 }
 
+impl Moments {
+    /// What an access shows to be wrong, and the stages that say it.
+    fn refuted_by(&self, access: &Access) -> Vec<(&'static str, String)> {
+        let Access { monitors, locks, alive, initialized, .. } = access;
+        let is_held =
+            |lock: &&Origins| monitors.iter().chain(locks).any(|held| held == "?" || covers(lock, held));
+        let free = self.must.iter().filter(|lock| !is_held(lock));
+        let free = free.map(|lock| ("locks", format!("none of {lock:?} is held")));
+        let new = self.initialized.iter().filter(|class| !initialized.contains(class));
+        let new = new.map(|class| ("initialized", format!("{class} is not,")));
+        let others = alive.iter().filter(|other| !self.alive.contains(*other));
+        let others = others.map(|other| ("order", format!("{other} is alive")));
+        // Locks of the library are those that models say, if any.
+        let may = |lock: &&String| *lock == "?" || self.may.as_ref().is_none_or(|may| covers(may, lock));
+        let held = monitors.iter().filter(|lock| !may(lock));
+        let held = held.map(|lock| ("may-locks", format!("{lock} is held")));
+        free.chain(new).chain(others).chain(held).collect()
+    }
+}
+
+/// How many stages are wrong.
+fn stages(wrong: &[(&'static str, String)]) -> usize {
+    wrong.iter().map(|(stage, _)| stage).collect::<BTreeSet<_>>().len()
+}
+
 /// A place that accesses memory: method, line, whether it writes, field.
 type AccessKey = (String, u32, bool, String);
 
-/// The stages.
-pub const STAGES: [&str; 9] =
-    ["calls", "points-to", "threads", "single", "order", "locks", "may-locks", "escape", "initialized"];
+/// Everything that is compared, and the stage that says it.
+pub const COMPARISONS: [(&str, &str); 18] = [
+    ("methods that run", "calls"),
+    ("calls", "calls"),
+    ("arguments", "points-to"),
+    ("loads", "points-to"),
+    ("results", "points-to"),
+    ("stores", "points-to"),
+    ("static stores", "points-to"),
+    ("objects", "points-to"),
+    ("starts", "threads"),
+    ("accesses", "threads"),
+    ("who accesses", "threads"),
+    ("numbers of threads", "single"),
+    ("numbers of objects", "single"),
+    ("who is alive", "order"),
+    ("what is held", "locks"),
+    ("what may be held", "may-locks"),
+    ("what is shared", "escape"),
+    ("what is initialised", "initialized"),
+];
 
 /// What is said of a program.
 #[derive(Default)]
@@ -67,9 +116,9 @@ pub struct Claims {
     starts: BTreeSet<(String, Option<u32>, String)>,
     /// How many threads begin with a method at most; none if many.
     started: BTreeMap<String, Option<usize>>,
-    arguments: BTreeMap<(String, usize), Origins>,
-    loads: BTreeMap<(String, u32, String), Origins>,
-    results: BTreeMap<(String, u32, String), Origins>,
+    arguments: BTreeMap<(String, usize), Said>,
+    loads: BTreeMap<(String, u32, String), Said>,
+    results: BTreeMap<(String, u32, String), Said>,
     fields: BTreeMap<(String, String), Origins>,
     statics: BTreeMap<String, Origins>,
     /// How many objects of an origin there are at most; none if many.
@@ -99,6 +148,21 @@ fn covers(origins: &Origins, origin: &str) -> bool {
     origins.contains(origin) || origins.contains(&format!("any {ty}"))
 }
 
+/// Whether a value of which that is said may be an object from there.
+fn may_be(said: Option<&Said>, origin: &str) -> bool {
+    said.is_some_and(|said| said.as_ref().is_none_or(|known| covers(known, origin)))
+}
+
+/// What is said of a value that is always null.
+fn nothing() -> Said {
+    Some(Origins::new())
+}
+
+/// What is said of a value in two contexts, or of two on one line.
+fn join(said: &mut Said, other: Said) {
+    *said = said.take().zip(other).map(|(said, other)| &said | &other);
+}
+
 impl Claims {
     /// The stages that a fact shows to be wrong.
     pub fn refuted_by(&self, fact: &Fact) -> Vec<Lie> {
@@ -123,22 +187,19 @@ impl Claims {
                 check("threads", known, format!("{method}:{line} starts {root}"));
             }
             Fact::Started(root, count) => {
-                let few = self.started.get(root).is_none_or(|most| most.is_none_or(|most| *count <= most));
+                let few = self.started.get(root).is_some_and(|most| most.is_none_or(|most| *count <= most));
                 check("single", few, format!("{count} threads begin with {root}"));
             }
             Fact::Argument { method, number, origin } => {
-                let known = self.arguments.get(&(method.clone(), *number));
-                let holds = known.is_none_or(|known| covers(known, origin));
+                let holds = may_be(self.arguments.get(&(method.clone(), *number)), origin);
                 check("points-to", holds, format!("argument {number} of {method} is {origin}"));
             }
             Fact::Load { method, line, field, origin } => {
-                let known = self.loads.get(&(method.clone(), *line, field.clone()));
-                let holds = known.is_none_or(|known| covers(known, origin));
+                let holds = may_be(self.loads.get(&(method.clone(), *line, field.clone())), origin);
                 check("points-to", holds, format!("{method}:{line} reads {field}, which is {origin}"));
             }
             Fact::Result { method, line, callee, origin } => {
-                let known = self.results.get(&(method.clone(), *line, callee.clone()));
-                let holds = known.is_none_or(|known| covers(known, origin));
+                let holds = may_be(self.results.get(&(method.clone(), *line, callee.clone())), origin);
                 check("points-to", holds, format!("{callee} returns {origin} to {method}:{line}"));
             }
             Fact::Store { field, base: None, origin } => {
@@ -172,7 +233,7 @@ impl Claims {
     }
 
     fn check_access(&self, access: &Access, check: &mut impl FnMut(&'static str, bool, String)) {
-        let Access { method, line, write, field, runners, monitors, locks, alive, initialized } = access;
+        let Access { method, line, write, field, runners, .. } = access;
         let key = (method.clone(), *line, *write, field.clone());
         let all = self.accesses.get(&key).map_or(&[][..], Vec::as_slice);
         let own: Vec<&Moments> = all
@@ -183,43 +244,44 @@ impl Claims {
             let kind = if *write { "write" } else { "read" };
             format!("at the {kind} of {field} in {method}:{line} by {}", runners.join(", "))
         };
-        let [first, ..] = own[..] else {
-            check("threads", false, format!("nobody is said to be {}", at()));
-            return;
-        };
-        for lock in first.must.iter().filter(|lock| own.iter().all(|moments| moments.must.contains(*lock))) {
-            let holds = monitors.iter().chain(locks).any(|held| held == "?" || covers(lock, held));
-            check("locks", holds, format!("none of {lock:?} is held {}", at()));
-        }
-        for class in &first.initialized {
-            let sure = own.iter().all(|moments| moments.initialized.contains(class));
-            check("initialized", !sure || initialized.contains(class), format!("{class} is not, {}", at()));
-        }
-        for other in alive {
-            let known = own.iter().any(|moments| moments.alive.contains(other));
-            check("order", known, format!("{other} is alive {}", at()));
-        }
-        // Locks of the library are those that models say, if any.
-        for lock in monitors.iter().filter(|lock| *lock != "?") {
-            let may = |moments: &&Moments| moments.may.as_ref().is_none_or(|may| covers(may, lock));
-            check("may-locks", own.iter().any(may), format!("{lock} is held {}", at()));
+        let wrong = own.iter().map(|moments| moments.refuted_by(access));
+        match wrong.min_by_key(|wrong| (stages(wrong), wrong.len())) {
+            Some(wrong) => {
+                for (stage, message) in wrong {
+                    check(stage, false, format!("{message} {}", at()));
+                }
+            }
+            None => check("threads", false, format!("nobody is said to be {}", at())),
         }
     }
 
-    /// Makes a stage lie, so that a test can show that somebody notices.
-    pub fn sabotage(&mut self, stage: &str) {
+    /// Makes one of [`COMPARISONS`] fail, so that a test can show that somebody notices.
+    pub fn sabotage(&mut self, comparison: &str) {
         let moments = self.accesses.values_mut().flatten();
-        match stage {
+        match comparison {
+            "methods that run" => self.reached.clear(),
             "calls" => self.calls.clear(),
-            "points-to" => self.fields.values_mut().for_each(Origins::clear),
-            "threads" => self.starts.clear(),
-            "single" => self.started.values_mut().for_each(|most| *most = Some(0)),
-            "order" => moments.for_each(|moments| moments.alive.clear()),
-            "locks" => moments.for_each(|moments| _ = moments.must.insert(["nothing".to_owned()].into())),
-            "may-locks" => moments.for_each(|moments| moments.may = Some(Origins::new())),
-            "escape" => self.escaping.clear(),
-            "initialized" => moments.for_each(|moments| _ = moments.initialized.insert("Nowhere".to_owned())),
-            stage => panic!("there is no stage {stage}"),
+            "arguments" => self.arguments.clear(),
+            "loads" => self.loads.clear(),
+            "results" => self.results.clear(),
+            "stores" => self.fields.values_mut().for_each(Origins::clear),
+            "static stores" => self.statics.clear(),
+            "objects" => self.single.retain(|origin, _| origin.starts_with("any ")),
+            "starts" => self.starts.clear(),
+            "accesses" => self.accesses.clear(),
+            "who accesses" => moments.for_each(|moments| moments.runners.clear()),
+            "numbers of threads" => self.started.values_mut().for_each(|most| *most = Some(0)),
+            "numbers of objects" => self.single.values_mut().for_each(|most| *most = Some(0)),
+            "who is alive" => moments.for_each(|moments| moments.alive.clear()),
+            "what is held" => {
+                moments.for_each(|moments| _ = moments.must.insert(["nothing".to_owned()].into()))
+            }
+            "what may be held" => moments.for_each(|moments| moments.may = Some(Origins::new())),
+            "what is shared" => self.escaping.clear(),
+            "what is initialised" => {
+                moments.for_each(|moments| _ = moments.initialized.insert("Nowhere".to_owned()));
+            }
+            comparison => panic!("nothing is compared that is called {comparison}"),
         }
     }
 
@@ -312,30 +374,36 @@ impl Claims {
             let Some(body) = program.body(method).ok().flatten() else { continue };
             let name = method_name(program, method);
             let template = templates.template(facts.solver.code(instance).0);
-            let set =
-                |value| template.var(value).map(|var| origins(facts, facts.solver.points_to(instance, var)));
-            for (value, number) in body.params(ENTRY).zip(0..) {
-                if let Some(set) = set(value) {
-                    self.arguments.entry((name.clone(), number)).or_default().extend(set);
-                }
+            let said = |value| match template.var(value) {
+                Some(var) => Some(origins(facts, facts.solver.points_to(instance, var))),
+                // A plugin speaks for the code, or nobody uses the value; else nothing but null is known of it.
+                None => (template.is_of_body() && is_used(body, value)).then(Origins::new),
+            };
+            let is_reference = |value: &Value| body.ty(*value).is_reference();
+            for (value, number) in body.params(ENTRY).zip(0..).filter(|(value, _)| is_reference(value)) {
+                let known = self.arguments.entry((name.clone(), number)).or_insert_with(nothing);
+                join(known, said(value));
             }
             let reads = facts.bodies.facts(method).map_or(&[][..], |body| &body.accesses);
             for read in reads.iter().filter(|access| !access.write) {
-                let set = read.inst.and_then(|inst| body.result(inst)).and_then(set);
-                if let (Some(line), Some(set)) = (read.line, set) {
+                let result = read.inst.and_then(|inst| body.result(inst)).filter(is_reference);
+                if let (Some(line), Some(result)) = (read.line, result) {
                     let key = (name.clone(), line, memory(facts, read.memory));
-                    self.loads.entry(key).or_default().extend(set);
+                    join(self.loads.entry(key).or_insert_with(nothing), said(result));
                 }
             }
             for inst in body.blocks().flat_map(|block| body.insts(block)) {
-                let Op::Invoke(_, callee, _) = body.op(inst) else { continue };
-                let set = body.result(inst).and_then(set);
-                if let (Some(line), Some(set)) = (body.line(inst), set) {
+                let Op::Invoke(_, callee, arguments) = body.op(inst) else { continue };
+                // What a constructor has made is told as its result.
+                let is_constructor = program.names().method(*callee).name == Symbol::INIT;
+                let made = body.list(*arguments).first().copied().filter(|_| is_constructor);
+                let result = body.result(inst).filter(is_reference).or(made);
+                if let (Some(line), Some(result)) = (body.line(inst), result) {
                     let names = program.names();
                     let callee = names.method(*callee);
                     let called = String::from_utf8_lossy(names.bytes(callee.name)).into_owned();
                     let key = (name.clone(), line, called + &descriptor(names, callee.sig));
-                    self.results.entry(key).or_default().extend(set);
+                    join(self.results.entry(key).or_insert_with(nothing), said(result));
                 }
             }
         }
@@ -380,6 +448,14 @@ impl Claims {
             }
         }
     }
+}
+
+/// Whether an instruction, a jump or a caller uses a value.
+fn is_used(body: &Body, value: Value) -> bool {
+    let is_operand = |block| body.insts(block).any(|inst| body.operands(body.op(inst)).contains(&value));
+    let is_argument = |block| body.edges(block).iter().any(|edge| body.args(edge).contains(&value));
+    body.params(ENTRY).any(|each| each == value)
+        || body.blocks().any(|block| is_operand(block) || is_argument(block))
 }
 
 fn is_own(facts: &Facts<'_>, method: MethodId) -> bool {
@@ -504,5 +580,58 @@ impl Graph<'_, '_> {
         let entries = self.through(root, true).own;
         self.entries.insert(root, entries.clone());
         entries
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn set(all: &[&str]) -> BTreeSet<String> {
+        all.iter().map(|&each| each.to_owned()).collect()
+    }
+
+    fn access(monitor: &str, alive: &str) -> Fact {
+        let list = |text: &str| vec![text.to_owned()];
+        Fact::Access(Access {
+            method: "A.m()V".to_owned(),
+            line: 1,
+            write: true,
+            field: "A.x".to_owned(),
+            runners: list("A.main()V"),
+            monitors: list(monitor),
+            locks: Vec::new(),
+            alive: list(alive),
+            initialized: Vec::new(),
+        })
+    }
+
+    #[test]
+    fn one_context_explains_all_of_an_access() {
+        let context = |lock: &str, alive: &str| Moments {
+            runners: set(&["A.main()V"]),
+            alive: set(&[alive]),
+            must: [set(&[lock])].into(),
+            may: Some(set(&["1:LA;", "2:LA;"])),
+            initialized: BTreeSet::new(),
+        };
+        let mut claims = Claims::default();
+        let key = ("A.m()V".to_owned(), 1, true, "A.x".to_owned());
+        claims.accesses.insert(key, vec![context("1:LA;", "first"), context("2:LA;", "second")]);
+        assert_eq!(claims.refuted_by(&access("1:LA;", "first")), []);
+        assert_eq!(claims.refuted_by(&access("2:LA;", "second")), []);
+        assert_eq!(claims.refuted_by(&access("1:LA;", "second")).len(), 1);
+        assert_eq!(claims.refuted_by(&access("2:LA;", "first")).len(), 1);
+    }
+
+    #[test]
+    fn nothing_is_said_of_what_nobody_uses_only() {
+        let argument = Fact::Argument { method: "A.m()V".to_owned(), number: 0, origin: "1:LA;".to_owned() };
+        let mut claims = Claims::default();
+        assert_eq!(claims.refuted_by(&argument).len(), 1);
+        claims.arguments.insert(("A.m()V".to_owned(), 0), nothing());
+        assert_eq!(claims.refuted_by(&argument).len(), 1);
+        claims.arguments.insert(("A.m()V".to_owned(), 0), None);
+        assert_eq!(claims.refuted_by(&argument), []);
     }
 }

@@ -28,7 +28,7 @@ use rp_concurrency::mutant;
 use rp_oracle::generate::ast;
 use rp_oracle::generate::java::{Java, java};
 use rp_race::confidence::Confidence;
-use rp_testkit::claims::{Claims, Lie, STAGES};
+use rp_testkit::claims::{COMPARISONS, Claims, Lie};
 use rp_testkit::detector::{Aim, Detector, Job, Race};
 use rp_testkit::facts::Fact;
 use rp_testkit::generator;
@@ -200,7 +200,7 @@ fn what_races_is_reported_and_what_is_definite_races() {
     assert!(wrong.is_empty(), "{} programs\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// A stage that lies is named, and none but that.
+/// Whatever a stage lies about, it is named, and none but that.
 #[test]
 fn lies_are_noticed() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("sabotaged");
@@ -211,16 +211,16 @@ fn lies_are_noticed() {
     let jobs: Vec<Job> =
         cases.iter().map(|case| Job { main: case.name.clone(), runs: 3, seed: 0, aim: Aim::Facts }).collect();
     let shown = detector.run(&classes, &jobs, Duration::from_secs(60)).unwrap();
-    for stage in STAGES {
+    for (comparison, stage) in COMPARISONS {
         let mut lies: BTreeSet<Lie> = BTreeSet::new();
         for (case, shown) in cases.iter().zip(&shown) {
             let files = classes_of(&classes, &case.source, &case.text);
             let mut claims = found_and_claimed(files, None, "auto").1;
-            claims.sabotage(stage);
+            claims.sabotage(comparison);
             lies.extend(shown.facts.iter().flat_map(|fact| claims.refuted_by(fact)));
         }
         let stages: BTreeSet<&str> = lies.iter().map(|lie| lie.stage).collect();
-        assert_eq!(stages, [stage].into(), "{lies:#?}");
+        assert_eq!(stages, [stage].into(), "{comparison}: {lies:#?}");
     }
 }
 
