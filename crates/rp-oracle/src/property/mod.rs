@@ -13,6 +13,8 @@
 //! P1, P3 and P4 are told apart by what a failure is called: a race that a stage dismissed is P4's, one that nobody
 //! knows of P1's; P3 is both for programs of which nothing is reported.
 
+#[cfg(test)]
+mod sabotage;
 mod watch;
 
 use std::collections::BTreeSet;
