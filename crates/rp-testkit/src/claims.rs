@@ -13,8 +13,8 @@
 //! | escape | what only one thread accesses | two that do |
 //! | initialized | which classes surely are at an access | an access before that |
 //!
-//! Where contexts differ, the JVM must agree with one of them; at an access, in everything at once. A thread is known by
-//! the method of the program that it began with, whatever library code started it.
+//! Where contexts differ, the JVM must agree with one of them; at an access, in everything at once. A thread is known
+//! by the method of the program that it began with, whatever library code started it.
 //!
 //! What is not there is claimed not to be: no object is known of a value without an entry. Nothing is said only of
 //! results that nobody uses, for no variable stands for them, and of the values of methods for which a plugin speaks.
