@@ -170,11 +170,15 @@ impl<'s> Side<'s> {
 /// What a thread hands on when it is over: its end and, if it is an initialiser, that its class is initialised.
 fn end(facts: &Facts<'_>, thread: ThreadId, released: &mut Ops) {
     released.ended.insert(thread);
+    released.initialized.extend(classes(facts, thread));
+}
+
+/// The class whose initialiser a thread is, if it is one.
+fn classes(facts: &Facts<'_>, thread: ThreadId) -> impl Iterator<Item = ClassId> {
     let thread = facts.threads.thread(thread);
-    if thread.kind == ThreadKind::Initializer {
-        let initializers = thread.roots.iter().filter_map(|&root| facts.method(root));
-        released.initialized.extend(initializers.map(|method| facts.program().method_class(method)));
-    }
+    let roots = thread.roots.iter().filter(|_| thread.kind == ThreadKind::Initializer);
+    let initializers = roots.filter_map(|&root| facts.method(root));
+    initializers.map(|method| facts.program().method_class(method))
 }
 
 /// Whether the first access may come before the second by synchronisation; none if that takes too long to find out.
@@ -215,7 +219,9 @@ fn may_order(
             |thread: ThreadId| thread != one && thread != other && !mutant::is(Mutant::DefiniteThird);
         for (thread, _) in facts.threads.iter().filter(|&(thread, _)| is_third(thread)) {
             let own = of(thread)?;
-            let is_started = released.started.contains(&thread);
+            // Who initialises a class first runs its initialiser after all that it has done.
+            let is_started = released.started.contains(&thread)
+                || classes(facts, thread).any(|class| released.initialized.contains(&class));
             for (at, event) in own.iter().enumerate().filter(|(_, event)| may_wait(event)) {
                 let matches = is_started || event.ops.may_acquire(facts, &released);
                 if matches && used.insert((thread, at)) {
