@@ -13,6 +13,7 @@ use rp_pta::call_graph::CallGraph;
 use rp_pta::routine::Routine;
 use rp_pta::solver::Solver;
 use rp_pta::stats::Stats as PointsToStats;
+use rp_pta::template::Gap;
 use rp_race::certify;
 use rp_race::facts::{Facts, with_facts};
 use rp_race::filter::Stage;
@@ -25,21 +26,23 @@ use rp_report::{
 use crate::describe::routine_text;
 use crate::entry::Entry;
 use crate::error::{self, Failure, Outcome, note};
+use crate::missing::Missing;
 use crate::options::{CheckOptions, Context, ReportFormat};
-use crate::output::{check_target, write_to};
+use crate::output::{check_target, check_unread, write_to};
 use crate::points_to::Solved;
 use crate::progress::{Progress, Step};
 use crate::select::{class_matches, class_text};
 use crate::sources::SourceFolders;
-use crate::unread::Unread;
+use crate::unread::{Unread, unreadable};
 use crate::unseen::unseen;
 use crate::{entry, guard, icg, pipeline, points_to, report};
 
 /// Runs the command.
 pub(crate) fn run(options: &CheckOptions) -> Result<Outcome, Failure> {
-    check_target(options.output.as_deref(), &options.inputs)?;
+    check_target(options.output.as_deref(), &options.inputs, &options.analysis.models)?;
     let sources = SourceFolders::new(&options.source, &options.inputs.inputs)?;
     pipeline::with_analysed(&options.inputs, &options.analysis, |program, class_path| {
+        check_unread(options.output.as_deref(), class_path)?;
         check(program, class_path, options, &sources)
     })
 }
@@ -69,13 +72,10 @@ pub(crate) fn check(
         let work = (&progress, guard);
         points_to::solve(program, class_path, &entry, &options.analysis, work, |solver, chosen| {
             let solved = budget.elapsed();
-            let mut violations = Vec::new();
-            if options.verify {
-                progress.begin(Step::Verify);
-                violations.extend(rp_pta::check::check(solver));
-            }
+            let missing = Missing::of(solver);
             progress.begin(Step::Threads);
             let mut unjudged = None;
+            let mut verified = Verified::default();
             let report = with_facts(solver, |facts| {
                 progress.begin(Step::Pairs);
                 let found = pairs::find(
@@ -94,20 +94,27 @@ pub(crate) fn check(
                         record: options.verify,
                     },
                 );
-                if options.verify {
-                    progress.begin(Step::Verify);
-                    let refused = certify::verify(facts, &found);
-                    violations.extend(refused.iter().map(ToString::to_string));
-                }
                 unjudged =
                     (found.unjudged > 0).then(|| guard.over(guard::PAIRS).unwrap_or(OverBudget::Memory));
-                run.report(facts, &found, chosen, solved)
+                let report = run.report(facts, &found, (chosen, solved), &missing);
+                // There is a result. To check it again takes the time that it takes.
+                guard.done();
+                if options.verify {
+                    progress.begin(Step::Verify);
+                    verified = Verified::of(facts, &found);
+                }
+                report
             });
-            guard.done();
+            if options.verify {
+                verified.violations.extend(rp_pta::check::check(solver));
+            }
             progress.end();
-            check_verified(&violations)?;
+            missing.tell();
+            if options.verify {
+                verified.tell()?;
+            }
             if let Some(limit) = unjudged {
-                guard::tell(limit, UNJUDGED);
+                guard::tell(limit, UNJUDGED, options.analysis.context);
             }
             if options.stats && options.format == ReportFormat::Text {
                 tell_points_to(solver, chosen.context, solved)?;
@@ -122,7 +129,7 @@ pub(crate) fn check(
 /// The report of a run whose budget was used up before anything was judged; gives the exit code.
 fn last_words(options: &CheckOptions, program: ProgramFacts, limit: OverBudget) -> i32 {
     const NOTHING: &str = "nothing was judged, and anything may race (not-analysed)";
-    guard::tell(limit, NOTHING);
+    guard::tell(limit, NOTHING, options.analysis.context);
     let not_analysed = Assumption { id: "not-analysed", count: program.classes.max(1), examples: Vec::new() };
     let report = Report {
         schema: SCHEMA,
@@ -218,7 +225,13 @@ impl Run<'_> {
         (outcome, ending)
     }
 
-    fn report(&self, facts: &Facts<'_>, found: &Found, chosen: &Solved, solved: Duration) -> Report {
+    fn report(
+        &self,
+        facts: &Facts<'_>,
+        found: &Found,
+        (chosen, solved): (&Solved, Duration),
+        missing: &Missing,
+    ) -> Report {
         let program = facts.program();
         let pairs_time = self.budget.elapsed();
         let (mut findings, mut races) = report::races(facts, found);
@@ -240,7 +253,7 @@ impl Run<'_> {
             findings,
             races,
             safe: safe(found),
-            assumptions: self.assumptions(facts.solver, found, chosen),
+            assumptions: self.assumptions(facts.solver, found, chosen, missing),
             stats: self.options.stats.then(|| self.stats(facts, found)),
         }
     }
@@ -371,23 +384,68 @@ fn application_methods(program: &Program<'_>, solver: &Solver<'_>) -> (usize, us
     (reached.count(), all.len())
 }
 
-/// Tells what `--verify` has found, if it has found something: then nothing can be relied on.
-fn check_verified(violations: &[String]) -> Result<(), Failure> {
-    for violation in violations.iter().take(20) {
-        note("error", &format!("--verify: {violation}"));
+/// What `--verify` has found.
+#[derive(Default)]
+struct Verified {
+    /// How much was claimed: code, calls, and memory with pairs.
+    claims: [usize; 3],
+    /// What does not hold.
+    violations: Vec<String>,
+}
+
+impl Verified {
+    fn of(facts: &Facts<'_>, found: &Found) -> Verified {
+        let Some(certificate) = certify::certificate(facts, found) else {
+            let text = "claims: they do not fit together".to_owned();
+            return Verified { claims: [0; 3], violations: vec![text] };
+        };
+        let violations = rp_verify::verify(facts.program(), &certificate);
+        Verified {
+            claims: [certificate.code.len(), certificate.edges.len(), certificate.groups.len()],
+            violations: violations.iter().map(ToString::to_string).collect(),
+        }
     }
-    if violations.is_empty() { Ok(()) } else { Err(Failure::Internal) }
+
+    /// Tells it. If something does not hold, nothing can be relied on.
+    fn tell(&self) -> Result<(), Failure> {
+        const SHOWN: usize = 20;
+        for violation in self.violations.iter().take(SHOWN) {
+            note("error", &format!("--verify: {violation}"));
+        }
+        if let Some(more @ 1..) = self.violations.len().checked_sub(SHOWN) {
+            note(
+                "error",
+                &format!("--verify: {more} more claims do not hold, or even more of the same kinds"),
+            );
+        }
+        if !self.violations.is_empty() {
+            return Err(Failure::Internal);
+        }
+        let [code, calls, memory] = self.claims;
+        let text = "verified: all that is claimed holds";
+        note(
+            "note",
+            &format!("{text} (code in contexts: {code}, calls: {calls}, memory with pairs: {memory})"),
+        );
+        Ok(())
+    }
 }
 
 /// Examples of an assumption that are named.
 const EXAMPLES: usize = 3;
 
 impl Run<'_> {
-    /// What was assumed, with in how many methods, and some of these.
-    fn assumptions(&self, solver: &Solver<'_>, pairs: &Found, chosen: &Solved) -> Vec<Assumption> {
+    /// What was assumed, with in how many places, and some of these.
+    fn assumptions(
+        &self,
+        solver: &Solver<'_>,
+        pairs: &Found,
+        chosen: &Solved,
+        missing: &Missing,
+    ) -> Vec<Assumption> {
         let program = solver.program();
         let mut found: BTreeMap<&'static str, BTreeSet<String>> = BTreeMap::new();
-        for (instance, gap) in solver.gaps() {
+        for (instance, gap) in solver.gaps().into_iter().filter(|(_, gap)| *gap != Gap::Missing) {
             let routine = solver.templates().routine(solver.code(instance).0);
             found.entry(gap.id()).or_default().insert(routine_text(program, routine));
         }
@@ -395,6 +453,9 @@ impl Run<'_> {
             found.entry(id).or_default().insert(place);
         }
         found.entry("unloadable-class").or_default().extend(self.unread.classes.iter().cloned());
+        found.entry("unloadable-class").or_default().extend(missing.unloadable.iter().cloned());
+        found.entry("missing-class").or_default().extend(missing.places());
+        found.entry("unreadable-input").or_default().extend(self.class_path.into_iter().flat_map(unreadable));
         found.entry("degraded").or_default().extend(chosen.fallen.iter().cloned());
         found.retain(|_, places| !places.is_empty());
         let assumption = |(id, places): (&'static str, BTreeSet<String>)| Assumption {

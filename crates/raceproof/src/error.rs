@@ -98,7 +98,7 @@ pub(crate) fn note(kind: &str, text: &str) {
 }
 
 /// A path on one line.
-fn shown(path: &Path) -> String {
+pub(crate) fn shown(path: &Path) -> String {
     path.to_string_lossy().replace('\n', "\\n")
 }
 

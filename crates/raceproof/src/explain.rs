@@ -9,7 +9,7 @@ use rp_concurrency::bodies::Memory;
 use rp_concurrency::calls::{Edge, EdgeKind};
 use rp_concurrency::lock::Global;
 use rp_index::FxHashSet;
-use rp_program::MethodId;
+use rp_program::{ClassId, MethodId, Role};
 use rp_pta::solver::Instance;
 use rp_race::access::Access;
 use rp_race::confidence::Confidence;
@@ -33,7 +33,8 @@ pub(crate) fn run(options: &ExplainOptions) -> Result<Outcome, Failure> {
         let entry = entry::find(program, &options.analysis)?;
         let progress = Progress::new();
         let budget = guard::Budget::new(&options.analysis);
-        guard::guarded(budget, guard::without_result, |guard| {
+        let last_words = |limit| guard::without_result(limit, options.analysis.context);
+        guard::guarded(budget, last_words, |guard| {
             let work = (&progress, guard);
             points_to::solve(program, class_path, &entry, &options.analysis, work, |solver, _| {
                 progress.begin(Step::Threads);
@@ -70,13 +71,15 @@ pub(crate) fn run(options: &ExplainOptions) -> Result<Outcome, Failure> {
                     };
                     let fates: Vec<&Fate> = found.fates.iter().filter(wanted).collect();
                     if fates.is_empty() {
-                        let text = match &options.and {
+                        let positions = [Some(&options.at), options.and.as_ref()].into_iter().flatten();
+                        let nowhere = positions.filter_map(|position| nowhere(facts, position)).next();
+                        let text = nowhere.unwrap_or_else(|| match &options.and {
                             Some(and) if !found.fates.is_empty() => format!(
                                 "no access of {}:{} conflicts with one of {}:{}",
                                 options.at.file, options.at.line, and.file, and.line
                             ),
                             _ => nothing(facts, options),
-                        };
+                        });
                         return Err(Failure::Usage(text));
                     }
                     let namer = Namer::new(facts.solver);
@@ -143,8 +146,12 @@ impl<'p> Line<'p> {
 
 /// Whether a method is in the file that the user named.
 fn is_in(facts: &Facts<'_>, method: MethodId, wanted: &Position) -> bool {
+    is_of(facts, facts.program().method_class(method), wanted)
+}
+
+/// Whether a class is in the file that the user named.
+fn is_of(facts: &Facts<'_>, class: ClassId, wanted: &Position) -> bool {
     let namer = Namer::new(facts.solver);
-    let class = facts.program().method_class(method);
     let Some(file) = namer.file(class) else { return false };
     let folder = namer.folder(class);
     let whole = if folder.is_empty() { file.clone() } else { format!("{folder}/{file}") };
@@ -153,6 +160,25 @@ fn is_in(facts: &Facts<'_>, method: MethodId, wanted: &Position) -> bool {
         || whole == given
         || whole.ends_with(&format!("/{given}"))
         || given.ends_with(&format!("/{whole}"))
+}
+
+/// What is wrong with a position that is nowhere in the program.
+fn nowhere(facts: &Facts<'_>, wanted: &Position) -> Option<String> {
+    let program = facts.program();
+    let Position { file, line } = wanted;
+    let classes = [Role::Application, Role::Library].into_iter().flat_map(|role| program.classes(role));
+    let mut classes = classes.filter(|&class| is_of(facts, class, wanted)).peekable();
+    if classes.peek().is_none() {
+        return Some(format!("there is no file {file} in the program"));
+    }
+    let methods = classes.filter_map(|class| program.declared(class)).flat_map(|declared| declared.methods());
+    let bodies = methods.filter_map(|method| program.build_body(method).ok().flatten());
+    let last = bodies.filter_map(|body| {
+        body.blocks().flat_map(|block| body.insts(block)).filter_map(|inst| body.line(inst)).max()
+    });
+    let last = last.max()?;
+    (*line > last || *line == 0)
+        .then(|| format!("{file} has no line {line} with code: the last one is line {last}"))
 }
 
 /// Why there is nothing to tell of a line.
@@ -227,7 +253,7 @@ impl Teller<'_, '_> {
             });
             let passed: Vec<&str> = passed.map(Stage::name).collect();
             if !passed.is_empty() {
-                writeln!(out, "  passed: {}", passed.join(", "))?;
+                writeln!(out, "  not proved safe by: {}", passed.join(", "))?;
             }
             if let Some((stage, why)) = &end.safe {
                 writeln!(out, "  {}: {why}", stage.name())?;

@@ -15,7 +15,7 @@ use rp_race::facts::with_facts;
 use crate::describe::{Lines, object_text, routine_text};
 use crate::error::{Failure, Outcome};
 use crate::options::{GraphFormat, GraphKind, GraphOptions};
-use crate::output::{check_target, write_to};
+use crate::output::{check_target, check_unread, write_to};
 use crate::progress::{Progress, Step};
 use crate::select::{class_matches, class_text};
 use crate::{entry, guard, icg, pipeline, points_to};
@@ -32,12 +32,14 @@ pub(crate) struct Named {
 
 /// Runs the command.
 pub(crate) fn run(options: &GraphOptions) -> Result<Outcome, Failure> {
-    check_target(options.output.as_deref(), &options.inputs)?;
+    check_target(options.output.as_deref(), &options.inputs, &options.analysis.models)?;
     pipeline::with_analysed(&options.inputs, &options.analysis, |program, class_path| {
+        check_unread(options.output.as_deref(), class_path)?;
         let entry = entry::find(program, &options.analysis)?;
         let progress = Progress::new();
         let budget = guard::Budget::new(&options.analysis);
-        guard::guarded(budget, guard::without_result, |guard| {
+        let last_words = |limit| guard::without_result(limit, options.analysis.context);
+        guard::guarded(budget, last_words, |guard| {
             let work = (&progress, guard);
             points_to::solve(program, class_path, &entry, &options.analysis, work, |solver, _| {
                 progress.begin(Step::Threads);

@@ -3,23 +3,38 @@
 //! Stages that know how to stop are asked to in good time: a context policy gets a share of the budget
 //! ([`crate::points_to`]), and so do the pairs. The others are not interrupted: when all of a budget is used up and
 //! there is no report yet, the guard writes the one that was prepared for that case, which says that nothing was
-//! judged, and ends the run. So no run takes longer than the user said, whatever it is about.
+//! judged, and ends the run. So no analysis takes longer than the user said, whatever it is about.
+//!
+//! The clock runs from the start of the process. What comes before the analysis (opening the inputs, `javac`) counts,
+//! but is not interrupted; what comes after it (writing the report, `--verify`) takes the time that it takes.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Condvar, LazyLock, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use rp_pta::budget::OverBudget;
 
-use crate::error::{Outcome, note};
+use crate::error::{self, Failure, Outcome, note};
 use crate::leave::leave;
-use crate::options::AnalysisOptions;
+use crate::options::{AnalysisOptions, Context};
 use crate::progress;
+
+/// When the process began: when somebody asked first.
+static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+
+/// Starts the clock.
+pub(crate) fn start_clock() {
+    LazyLock::force(&START);
+}
 
 /// What a run may cost.
 #[derive(Clone, Copy)]
 pub(crate) struct Budget {
+    /// When the process began.
     start: Instant,
+    /// When the analysis began.
+    analysis: Instant,
     time: Option<Duration>,
     /// Bytes.
     pub(crate) memory: Option<usize>,
@@ -31,19 +46,20 @@ pub(crate) const POLICIES: f64 = 0.5;
 pub(crate) const PAIRS: f64 = 0.85;
 
 impl Budget {
-    /// What the user allows, from now on; if nothing is said of memory, three quarters of what is free.
+    /// What the user allows; if nothing is said of memory, three quarters of what is free.
     pub(crate) fn new(options: &AnalysisOptions) -> Budget {
-        let memory = options.max_memory.map(|megabytes| megabytes.saturating_mul(1 << 20));
+        let memory = options.max_memory.map(|megabytes| megabytes.saturating_mul(1 << 20) as usize);
         Budget {
-            start: Instant::now(),
+            start: *START,
+            analysis: Instant::now(),
             time: options.timeout.map(Duration::from_secs),
             memory: memory.or_else(|| free_memory().map(|free| free / 4 * 3)),
         }
     }
 
-    /// How long it has been.
+    /// How long the analysis has taken.
     pub(crate) fn elapsed(&self) -> Duration {
-        self.start.elapsed()
+        self.analysis.elapsed()
     }
 
     /// Whether there is a limit of time.
@@ -176,7 +192,12 @@ pub(crate) fn guarded<T>(
     std::thread::scope(|scope| {
         scope.spawn(|| {
             if let Some(limit) = guard.watch() {
-                leave(last_words(limit))
+                // Nobody would end the run if this did not.
+                let said = catch_unwind(AssertUnwindSafe(|| last_words(limit)));
+                leave(said.unwrap_or_else(|_| {
+                    error::report(&Failure::Internal);
+                    Failure::Internal.code().into()
+                }))
             }
         });
         let _dismissal = Dismissal(&guard);
@@ -184,15 +205,19 @@ pub(crate) fn guarded<T>(
     })
 }
 
-/// Says on standard error that a budget is used up, and what that means.
-pub(crate) fn tell(limit: OverBudget, what: &str) {
+/// Says on standard error that a budget is used up, what that means, and what would help.
+pub(crate) fn tell(limit: OverBudget, what: &str, context: Context) {
     progress::clear();
-    note("warning", &format!("{} is used up: {what}", option(limit)));
+    let advice = match context {
+        Context::Ci => "a higher limit gets further",
+        _ => "a higher limit or --context ci gets further",
+    };
+    note("warning", &format!("{} is used up: {what}; {advice}", option(limit)));
 }
 
 /// The last words of a command that has nothing to show before its end; gives the exit code.
-pub(crate) fn without_result(limit: OverBudget) -> i32 {
-    tell(limit, "there is no result");
+pub(crate) fn without_result(limit: OverBudget, context: Context) -> i32 {
+    tell(limit, "there is no result", context);
     Outcome::Incomplete.code().into()
 }
 

@@ -254,7 +254,8 @@ fn compile(
     let failed = |error| Failure::Io(javac.clone(), error);
     let paths = std::env::join_paths(inputs.iter().chain(classpath))
         .map_err(|error| failed(std::io::Error::other(error)))?;
-    let mut child = Command::new(&javac)
+    let mut command = Command::new(&javac);
+    command
         .args(["-g", "-proc:none", "-nowarn", "-encoding", "UTF-8", "-d"])
         .arg(folder.0.path())
         .arg("-cp")
@@ -262,15 +263,13 @@ fn compile(
         .args(sources.iter().map(|source| Path::new(".").join(source)))
         .stdin(Stdio::null())
         .stdout(Stdio::null())
-        .stderr(Stdio::piped())
-        .spawn()
-        .map_err(failed)?;
-    let pipe = child.stderr.take();
+        .stderr(Stdio::piped());
     let mut messages = Vec::new();
-    let (child, read) = leave::with_child(child, || match pipe {
+    let (child, read) = leave::with_child(&mut command, |pipe| match pipe {
         Some(mut pipe) => pipe.read_to_end(&mut messages),
         None => Ok(0),
-    });
+    })
+    .map_err(failed)?;
     let status = child.map(|mut child| child.wait()).transpose();
     let is_compiled = read.and(status).map_err(failed)?.is_some_and(|status| status.success());
     if is_compiled {

@@ -9,7 +9,7 @@ use rp_program::{ClassId, Program, Role};
 
 use crate::error::{Failure, Outcome};
 use crate::options::IrOptions;
-use crate::output::{check_target, write_to};
+use crate::output::{check_target, check_unread, write_to};
 use crate::select::{MethodQuery, class_matches, class_text, signature_text};
 use crate::summary::Totals;
 use crate::{input, pipeline};
@@ -26,7 +26,7 @@ const SUGGESTIONS: usize = 3;
 
 /// Runs the command.
 pub(crate) fn run(options: &IrOptions) -> Result<Outcome, Failure> {
-    check_target(options.output.as_deref(), &options.inputs)?;
+    check_target(options.output.as_deref(), &options.inputs, &[])?;
     let query = options.method.as_deref().map(MethodQuery::parse).transpose()?;
     let threads =
         rayon::ThreadPoolBuilder::new().num_threads(options.threads.map_or(0, usize::from)).build_global();
@@ -48,6 +48,7 @@ pub(crate) fn run(options: &IrOptions) -> Result<Outcome, Failure> {
         return pipeline::with_text(&input::read_text(&options.inputs)?, command);
     }
     let input = input::open(&options.inputs)?;
+    check_unread(options.output.as_deref(), Some(&input.class_path))?;
     let outcome = pipeline::with_program(&input.class_path, options.inputs.verbose, command);
     outcome.map_err(|failure| input::explain_sources(failure, &options.inputs.inputs))
 }

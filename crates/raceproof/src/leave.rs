@@ -7,8 +7,9 @@
 //! or none; it never is a part of one.
 
 use std::collections::BTreeSet;
+use std::io;
 use std::path::{Path, PathBuf};
-use std::process::Child;
+use std::process::{Child, ChildStderr, Command};
 use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 use std::time::{Duration, Instant};
 
@@ -45,11 +46,18 @@ impl Drop for Temporary {
     }
 }
 
-/// Lets a child run until `wait` has seen all that it says; a run that ends before takes it along.
-pub(crate) fn with_child<T>(child: Child, wait: impl FnOnce() -> T) -> (Option<Child>, T) {
-    *locked(&CHILD) = Some(child);
-    let seen = wait();
-    (locked(&CHILD).take(), seen)
+/// Starts a child and lets it run until `wait` has seen all that it says; a run that ends before takes it along.
+pub(crate) fn with_child<T>(
+    command: &mut Command,
+    wait: impl FnOnce(Option<ChildStderr>) -> T,
+) -> io::Result<(Option<Child>, T)> {
+    let pipe = {
+        // Held while it is started: there is no moment in which a run could end without it.
+        let mut running = locked(&CHILD);
+        running.insert(command.spawn()?).stderr.take()
+    };
+    let seen = wait(pipe);
+    Ok((locked(&CHILD).take(), seen))
 }
 
 /// A result is being written for as long as this lives.

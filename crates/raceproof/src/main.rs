@@ -14,6 +14,7 @@ mod icg;
 mod input;
 mod ir;
 mod leave;
+mod missing;
 mod options;
 mod output;
 mod pipeline;
@@ -35,6 +36,7 @@ use crate::error::Failure;
 use crate::options::{Cli, Command};
 
 fn main() -> ExitCode {
+    guard::start_clock();
     let cli = match Cli::try_parse_from(arguments()) {
         Ok(cli) => cli,
         Err(error) => {

@@ -134,7 +134,7 @@ pub(crate) struct CheckOptions {
     #[arg(long)]
     pub(crate) stats: bool,
 
-    /// Check the result of each stage again, by an independent pass
+    /// Check the result of each stage again, by an independent pass: takes several times as long, outside of --timeout
     #[arg(long)]
     pub(crate) verify: bool,
 
@@ -342,12 +342,12 @@ pub(crate) struct AnalysisOptions {
     pub(crate) reflection: Reflection,
 
     /// End after so many seconds: first with cheaper policies, then with pairs that are not judged
-    #[arg(long, value_name = "SECONDS")]
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) timeout: Option<u64>,
 
     /// The same when about so many megabytes are in use [default: 3/4 of the free memory]
-    #[arg(long, value_name = "MB")]
-    pub(crate) max_memory: Option<usize>,
+    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) max_memory: Option<u64>,
 }
 
 /// What is assumed of reflection.

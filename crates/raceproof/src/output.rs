@@ -4,9 +4,10 @@ use std::ffi::OsStr;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
+use rp_classpath::ClassPath;
 use tempfile::NamedTempFile;
 
-use crate::error::Failure;
+use crate::error::{Failure, shown};
 use crate::leave::{Temporary, writing};
 use crate::options::InputOptions;
 
@@ -38,21 +39,50 @@ fn to_standard_output<T>(write: impl FnOnce(&mut dyn Write) -> io::Result<T>) ->
     Ok(result)
 }
 
-/// Refuses to write where an input is: reading it was the last that anybody saw of it.
-pub(crate) fn check_target(path: Option<&Path>, inputs: &InputOptions) -> Result<(), Failure> {
-    let Some((path, target)) = path.and_then(|path| Some((path, path.canonicalize().ok()?))) else {
-        return Ok(());
-    };
-    let class_path = inputs.classpath.iter().flat_map(std::env::split_paths);
-    for input in inputs.inputs.iter().cloned().chain(class_path) {
-        let Ok(place) = input.canonicalize() else { continue };
-        let is_class = target.extension() == Some(OsStr::new("class"));
-        if target == place && !target.is_dir() || is_class && place.is_dir() && target.starts_with(&place) {
-            let text = format!("-o: {} is an input, and would be overwritten", path.display());
-            return Err(Failure::Usage(text));
-        }
+/// Refuses a target that cannot be written, or that is an input: reading it was the last that anybody saw of it. What
+/// only the class path knows is for [`check_unread`] to say, once that is open.
+pub(crate) fn check_target(
+    path: Option<&Path>,
+    inputs: &InputOptions,
+    models: &[PathBuf],
+) -> Result<(), Failure> {
+    let Some(path) = path else { return Ok(()) };
+    let refused = |why: &str| Err(Failure::Usage(format!("-o: {}: {why}", shown(path))));
+    if path.is_dir() {
+        return refused("this is a folder, and a file is wanted");
     }
-    Ok(())
+    match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() && !folder.is_dir() => {
+            let what = if folder.exists() { "is no folder" } else { "does not exist" };
+            return refused(&format!("the folder {} {what}", shown(folder)));
+        }
+        _ => {}
+    }
+    let Ok(target) = path.canonicalize() else { return Ok(()) };
+    let is_read = |place: &Path| place.canonicalize().is_ok_and(|place| target == place);
+    let is_class = target.extension() == Some(OsStr::new("class"));
+    let is_below = |place: &Path| place.canonicalize().is_ok_and(|place| target.starts_with(place));
+    let class_path: Vec<PathBuf> = inputs.classpath.iter().flat_map(std::env::split_paths).collect();
+    let mut places = inputs.inputs.iter().chain(&class_path).chain(models);
+    let is_input = places.any(|place| is_read(place) || is_class && place.is_dir() && is_below(place));
+    if is_input || inputs.jdk.as_deref().is_some_and(|jdk| jdk != "none" && is_below(jdk)) {
+        overwritten(path)
+    } else {
+        Ok(())
+    }
+}
+
+/// Refuses to write over what the class path is made of.
+pub(crate) fn check_unread(path: Option<&Path>, class_path: Option<&ClassPath>) -> Result<(), Failure> {
+    let (Some(path), Some(class_path)) = (path, class_path) else { return Ok(()) };
+    match path.canonicalize() {
+        Ok(target) if class_path.reads(&target) => overwritten(path),
+        _ => Ok(()),
+    }
+}
+
+fn overwritten(path: &Path) -> Result<(), Failure> {
+    Err(Failure::Usage(format!("-o: {} is an input, and would be overwritten", shown(path))))
 }
 
 fn to_file<T>(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<T>) -> io::Result<T> {

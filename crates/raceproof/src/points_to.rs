@@ -75,7 +75,7 @@ pub(crate) fn solve(
                     guard::option(limit),
                     name(next)
                 );
-                progress.aside(|| note("warning", &text));
+                progress.aside(|| note("warning", &format!("{text}; a higher limit keeps it")));
                 guard.measure();
                 solved.fallen.push(text);
                 solved.context = next;

@@ -1,6 +1,7 @@
 //! What of the application could not be read? A class that a JVM would refuse too, or that is beyond a budget of ours:
 //! what it does is unknown, so each is named, and no program with one is called free of races without saying so.
 
+use rp_classpath::{ClassPath, NoteKind};
 use rp_program::{ClassState, Program, Role, Unloadable};
 
 use crate::error::note;
@@ -14,11 +15,24 @@ pub(crate) struct Unread {
     pub(crate) over_budget: bool,
 }
 
+/// What of the class path could not be read, or was too much: archives inside archives, files in folders. Which classes
+/// that are is not known.
+pub(crate) fn unreadable(class_path: &ClassPath) -> Vec<String> {
+    let is_left_out = |kind| matches!(kind, NoteKind::Unreadable | NoteKind::Budget);
+    let notes = class_path.notes().into_iter().filter(|found| is_left_out(found.kind));
+    notes.map(|found| found.to_string().chars().take(LONGEST).collect()).collect()
+}
+
 /// Classes that are named unless all are asked for.
 const NAMED: usize = 20;
 
 /// Characters of a name or a reason that are shown.
 const LONGEST: usize = 1_000;
+
+/// A class that cannot be loaded, and why.
+pub(crate) fn unloadable_text(name: &str, reason: &str) -> String {
+    format!("{name}: {reason}").chars().take(LONGEST).collect()
+}
 
 impl Unread {
     pub(crate) fn of(program: &Program<'_>) -> Unread {
@@ -30,7 +44,7 @@ impl Unread {
                 ClassState::Unloadable(Unloadable { reason, over_budget }) => (reason.as_str(), *over_budget),
             };
             let name = class_text(program.names(), program.class_name(class));
-            unread.classes.push(format!("{name}: {reason}").chars().take(LONGEST).collect());
+            unread.classes.push(unloadable_text(&name, reason));
             unread.over_budget |= over_budget;
         }
         unread.classes.sort_unstable();

@@ -86,12 +86,12 @@ fn pages_show_the_source() {
 #[test]
 fn a_run_that_was_cut_short_says_so() {
     let folder = project();
-    let (run, code) = sarif(folder.path(), &["target/classes", "--timeout", "0"]);
+    let (run, code) = sarif(folder.path(), &["target/classes", "--max-memory", "1"]);
     let invocation = &run["invocations"][0];
     assert_eq!((code, &invocation["exitCode"]), (Some(3), &Value::from(3)));
     assert_eq!(invocation["executionSuccessful"], false);
     let notifications = invocation["toolExecutionNotifications"].as_array().unwrap();
     assert!(notifications.iter().any(|each| each["descriptor"]["id"] == "incomplete"), "{notifications:#?}");
-    let (page, _) = check(folder.path(), &["target/classes", "--timeout", "0", "--format", "html"]);
+    let (page, _) = check(folder.path(), &["target/classes", "--max-memory", "1", "--format", "html"]);
     assert!(page.contains("Not everything was done: "), "{page}");
 }

@@ -6,7 +6,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use rp_testkit::fixture::ClassWriter;
+use rp_testkit::fixture::{ClassWriter, ZipEntry, ZipFile};
 use rp_testkit::jdk;
 use serde_json::Value;
 use tempfile::TempDir;
@@ -195,4 +195,66 @@ fn code_that_cannot_be_read() {
         let text = String::from_utf8(output.stdout).unwrap();
         assert!(text.contains(", except in code that is unknown (see the assumptions)."), "{id}: {text}");
     }
+}
+
+/// A run of the command: what it prints, what it says, and how it ends.
+fn check(folder: &Path, arguments: &[&str]) -> (String, String, Option<i32>) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_raceproof"));
+    command.args(["check", "--jdk", "none"]).args(arguments).current_dir(folder);
+    let output = command.output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (text(output.stdout), text(output.stderr), output.status.code())
+}
+
+/// An archive inside of the input that cannot be read, in every format.
+#[test]
+fn an_archive_that_cannot_be_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let class = || {
+        let mut class = ClassWriter::new("Main");
+        class.assemble(0x9, "main", "([Ljava/lang/String;)V", "return");
+        class.write()
+    };
+    let dep = ZipFile::of([ZipEntry::deflated("q/D.class", class())]).write();
+    let war = ZipFile::of([
+        ZipEntry::deflated("WEB-INF/classes/Main.class", class()),
+        ZipEntry::stored("WEB-INF/lib/dep.jar", &dep[..dep.len() / 2]),
+    ]);
+    std::fs::write(folder.path().join("app.war"), war.write()).unwrap();
+    for format in ["text", "json", "html", "sarif"] {
+        let (out, _, _) = check(folder.path(), &["app.war", "--format", format]);
+        assert!(out.contains("unreadable-input"), "{format}: {out}");
+        assert!(out.contains("app.war!/WEB-INF/lib/dep.jar"), "{format}: {out}");
+    }
+    let (out, _, _) = check(folder.path(), &["app.war"]);
+    assert!(out.starts_with("One thread: nothing can race, except in code that is unknown"), "{out}");
+}
+
+/// The classes that are missing are named, not only who uses them; what is there and corrupt is not missing.
+#[test]
+fn classes_that_are_not_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut class = ClassWriter::new("Main").extends("gone/Base");
+    class.assemble(
+        0x9,
+        "main",
+        "([Ljava/lang/String;)V",
+        "invokestatic gone/Library.start ()V ; invokestatic Bad.start ()V
+         getstatic Main.inherited I ; pop ; return",
+    );
+    std::fs::write(folder.path().join("Main.class"), class.write()).unwrap();
+    std::fs::write(folder.path().join("Bad.class"), b"\xCA\xFE\xBA\xBE\0\0").unwrap();
+    let (out, err, _) = check(folder.path(), &[".", "--format", "json"]);
+    let report: Value = serde_json::from_str(&out).unwrap();
+    let assumptions = report["assumptions"].as_array().unwrap();
+    let missing = assumptions.iter().find(|assumption| assumption["id"] == "missing-class").unwrap();
+    assert_eq!(missing["count"], 2, "{missing}");
+    assert_eq!(missing["examples"][0], "gone.Base, used in Main.main(java.lang.String[]): void", "{missing}");
+    assert_eq!(
+        missing["examples"][1], "gone.Library, used in Main.main(java.lang.String[]): void",
+        "{missing}"
+    );
+    let warning = "raceproof: warning: 2 classes are not on the class path (-cp), such as gone.Base: code in them is \
+                   unknown\n";
+    assert!(err.contains(warning), "{err}");
 }

@@ -197,8 +197,8 @@ fn a_line_is_explained_stage_by_stage() {
     let folder = compiled("Shop", SOURCE);
     let (out, err, code) = raceproof(folder.path(), &["explain", "--at", "Shop.java:10"]);
     assert_eq!((err.as_str(), code), ("", Some(0)));
-    let all =
-        "  passed: reachable, volatile, immutable, aliasing, escaping, parallel, global-lock, local-lock\n";
+    let all = "  not proved safe by: reachable, volatile, immutable, aliasing, escaping, parallel, global-lock, \
+         local-lock\n";
     let note = "  note: tearing of a long: a reader may see half of an old and half of a new value\n";
     let write = "  write Shop.java:10 in Shop.take(int)   stock -= n;\n";
     let look = "    with read  Shop.java:14 in Shop.look()   return stock;\n";
@@ -207,7 +207,8 @@ fn a_line_is_explained_stage_by_stage() {
         "{out}"
     );
     // A read and a write, each with the write: one heading, and the write is listed once with both.
-    let safe = "safe on Shop.stock: 2 pairs\n  passed: reachable, volatile, immutable, aliasing, escaping, parallel\n";
+    let safe = "safe on Shop.stock: 2 pairs\n  not proved safe by: reachable, volatile, immutable, aliasing, escaping, \
+                parallel\n";
     assert!(out.contains(safe), "{out}");
     assert!(
         out.contains("\n  global-lock: both hold the one java.lang.Object made at Shop.java:6\n"),
@@ -229,6 +230,15 @@ fn a_line_is_explained_stage_by_stage() {
     let (_, err, code) = raceproof(folder.path(), &["explain", "--at", "Shop.java:1"]);
     assert_eq!(code, Some(2));
     assert!(err.contains("there is no access that can be reached"), "{err}");
+    for (arguments, message) in [
+        (&["--at", "Nope.java:1"][..], "there is no file Nope.java in the program"),
+        (&["--at", "Shop.java:10", "--and", "Nope.java:1"], "there is no file Nope.java in the program"),
+        (&["--at", "Shop.java:9999"], "Shop.java has no line 9999 with code: the last one is line "),
+    ] {
+        let (_, err, code) = raceproof(folder.path(), &[&["explain"], arguments].concat());
+        assert_eq!(code, Some(2), "{err}");
+        assert!(err.starts_with(&format!("raceproof: error: {message}")), "{err}");
+    }
 }
 
 #[test]

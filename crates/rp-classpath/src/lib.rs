@@ -44,6 +44,7 @@ mod zip;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::fmt;
+use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use rp_index::{FxHashMap, SecondaryMap};
@@ -261,6 +262,15 @@ impl ClassPath {
             self.places.mapped.iter().find(|(path, stamp)| !stamp.holds(path)).map(|(path, _)| path.clone());
         let changed = mapped.or_else(|| self.places.containers.values().find_map(Container::changed));
         changed.map_or(Ok(()), |path| Err(Changed { path }))
+    }
+
+    /// Whether a file is one of the places, or is in a folder that is one, as a class or what describes a service.
+    /// `file` is a real path.
+    pub fn reads(&self, file: &Path) -> bool {
+        let is_place = |path: &Path| self.places.visited.contains(path);
+        let is_of_use = file.extension().is_some_and(|extension| extension == "class")
+            || file.components().any(|part| part.as_os_str() == "META-INF");
+        is_place(file) || is_of_use && file.ancestors().skip(1).any(is_place)
     }
 
     fn found(&self, entry: Entry) -> &Found {

@@ -53,8 +53,6 @@ struct Search {
     places: Places,
     /// The real paths of the inputs.
     inputs: FxHashSet<PathBuf>,
-    /// The real paths of all places so far.
-    seen: FxHashSet<PathBuf>,
 }
 
 /// The release to assume if neither the user nor a JDK tells one.
@@ -65,7 +63,6 @@ pub(crate) fn open(options: &Options) -> Result<(Places, Option<Jdk>), OpenError
     let mut search = Search {
         places: Places::new(options.release.unwrap_or(DEFAULT_RELEASE)),
         inputs: options.inputs.iter().filter_map(|path| fs::canonicalize(path).ok()).collect(),
-        seen: FxHashSet::default(),
     };
     let jdk = options.jdk.as_deref().map(|home| search.jdk(home)).transpose()?;
     if let Some(jdk) = &jdk {
@@ -169,7 +166,7 @@ impl Search {
     fn open_place(&mut self, place: &Place) -> Result<Vec<Place>, OpenError> {
         let path = &place.path;
         let real = fs::canonicalize(path).map_err(|error| OpenError::io(path, error))?;
-        if self.seen.contains(&real) {
+        if self.places.visited.contains(&real) {
             return Ok(Vec::new());
         }
         let role = if self.inputs.contains(&real) { Role::Application } else { place.role };
@@ -184,7 +181,7 @@ impl Search {
             };
             return Err(OpenError::NotClasses(path.clone(), reason));
         }
-        self.seen.insert(real.clone());
+        self.places.visited.insert(real.clone());
         if is_folder {
             self.places.add_folder(Folder::walk(path)?, role).map_err(|refused| refused.at(path))?;
             return Ok(Vec::new());

@@ -10,7 +10,7 @@
 
 use std::path::{Path, PathBuf};
 
-use rp_index::{PrimaryMap, entity_impl};
+use rp_index::{FxHashSet, PrimaryMap, entity_impl};
 
 use crate::archive::{self, Archive, Layout, Part, Section};
 use crate::container::Container;
@@ -46,6 +46,8 @@ pub(crate) struct Places {
     pub(crate) roots: PrimaryMap<Root, RootData>,
     /// The mapped files. Those in folders are known to their containers.
     pub(crate) mapped: Vec<(PathBuf, Stamp)>,
+    /// The real paths of all places that the search came to, of use or not.
+    pub(crate) visited: FxHashSet<PathBuf>,
     pub(crate) notes: Vec<Note>,
     pub(crate) modules: usize,
     nested_archives: usize,

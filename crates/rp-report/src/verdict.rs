@@ -15,6 +15,10 @@ pub(crate) fn verdict(report: &Report, all: bool) -> String {
         false => "",
     };
     let is_cut_off = has("not-judged");
+    let (so_far, cut_off) = match is_cut_off {
+        true => (" so far", "; not all pairs were judged"),
+        false => ("", ""),
+    };
     let is_one_thread = report.program.threads <= 1 && report.program.kind == "closed";
     if report.races.is_empty() && !is_cut_off && is_one_thread {
         return format!("One thread: nothing can race{except}.");
@@ -30,12 +34,12 @@ pub(crate) fn verdict(report: &Report, all: bool) -> String {
         (true, true) if is_cut_off => "No race found so far: not all pairs were judged.".to_owned(),
         (true, true) if all => format!("No race found{except}."),
         (true, true) => format!("No race found, not even a possible one{except}."),
-        (true, false) => format!("No definite or likely race; {hidden}"),
+        (true, false) => format!("No definite or likely race{so_far}; {hidden}{cut_off}"),
         (false, _) => {
             let findings = count(entries.len(), "finding");
             let sure = by_confidence(entries.iter().map(|entry| entry.surest.confidence));
             let separator = if hidden.is_empty() { "" } else { "; " };
-            format!("{findings}: {sure} ({}){separator}{hidden}", count(races, "race"))
+            format!("{findings}: {sure} ({}){separator}{hidden}{cut_off}", count(races, "race"))
         }
     }
 }
@@ -46,6 +50,7 @@ fn is_unknown_code(id: &str) -> bool {
     matches!(
         id,
         "unloadable-class"
+            | "unreadable-input"
             | "unknown-body"
             | "missing-class"
             | "unknown-call-site"
@@ -53,4 +58,81 @@ fn is_unknown_code(id: &str) -> bool {
             | "native-access"
             | "class-loading"
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{
+        Access, Assumption, Confidence, Finding, Hint, ProgramFacts, Race, SCHEMA, Target, TargetKind, Thread,
+    };
+
+    /// A program with one race, of which some pairs were not judged.
+    fn cut_off(confidence: Confidence) -> Report {
+        let target = Target { kind: TargetKind::Instance, class: "A".to_owned(), name: "f".to_owned() };
+        let access = Access {
+            kind: "write",
+            class: "A".to_owned(),
+            method: "m()".to_owned(),
+            file: None,
+            line: None,
+            thread: Thread { name: "main".to_owned(), file: None, line: None, many: false },
+            locks: Vec::new(),
+            path: Vec::new(),
+            folder: String::new(),
+            hint: Hint::Line,
+            lock_names: Vec::new(),
+            may_hold: Vec::new(),
+        };
+        let race = Race {
+            id: "R1".to_owned(),
+            finding: "F1".to_owned(),
+            fingerprint: String::new(),
+            confidence,
+            conflict: "write-write",
+            target: target.clone(),
+            objects: Vec::new(),
+            accesses: [access.clone(), access],
+            notes: Vec::new(),
+        };
+        let races = vec!["R1".to_owned()];
+        let finding = Finding {
+            id: "F1".to_owned(),
+            target,
+            confidence,
+            races,
+            fix: String::new(),
+            guards: Vec::new(),
+        };
+        Report {
+            schema: SCHEMA,
+            program: ProgramFacts {
+                inputs: Vec::new(),
+                kind: "closed",
+                entry_points: Vec::new(),
+                jdk: "none".to_owned(),
+                classes: 1,
+                methods: 1,
+                reached: 1,
+                threads: 2,
+            },
+            stages: Vec::new(),
+            findings: vec![finding],
+            races: vec![race],
+            safe: Vec::new(),
+            assumptions: vec![Assumption { id: "not-judged", count: 1, examples: Vec::new() }],
+            stats: None,
+        }
+    }
+
+    #[test]
+    fn races_of_a_run_that_was_cut_off() {
+        let found = cut_off(Confidence::Likely);
+        assert_eq!(verdict(&found, false), "1 finding: 1 likely (1 race); not all pairs were judged");
+        let possible = cut_off(Confidence::Possible);
+        assert_eq!(
+            verdict(&possible, false),
+            "No definite or likely race so far; 1 possible race not listed (--all); not all pairs were judged"
+        );
+    }
 }

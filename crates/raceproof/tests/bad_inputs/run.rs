@@ -277,7 +277,7 @@ impl Run {
 
     /// Whether the ledger of the report has code of which nobody knows what it does.
     fn has_unknown_code(&self) -> bool {
-        let ids = ["unknown-body", "missing-class", "unknown-call-site"];
+        let ids = ["unknown-body", "missing-class", "unknown-call-site", "unreadable-input"];
         self.out.lines().any(|line| ids.iter().any(|id| line.trim_start().starts_with(&format!("{id} "))))
     }
 

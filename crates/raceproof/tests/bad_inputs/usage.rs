@@ -2,6 +2,8 @@
 
 use std::process::Stdio;
 
+use rp_testkit::fixture::ZipEntry;
+
 use crate::run::{Files, entry, finish};
 
 fn app() -> Files {
@@ -94,7 +96,7 @@ fn a_reader_that_goes_away() {
 #[test]
 fn a_listener_that_goes_away() {
     let files = Files::new();
-    files.beside(rp_testkit::fixture::ZipEntry::stored("Bad.class", "no class"));
+    files.beside(ZipEntry::stored("Bad.class", "no class"));
     let mut child = files.command().arg("app.jar").spawn().unwrap();
     drop(child.stderr.take());
     finish(child).prints(&["A"]);
@@ -117,7 +119,10 @@ fn output_to_a_file() {
     assert_eq!(std::fs::read_to_string(files.path("out.jir")).unwrap(), files.ir(&["app.jar"]).out);
     let run = files.ir(&["app.jar", "-o", "gone/out.jir"]);
     assert_eq!(run.code, Some(2));
-    assert!(run.err.starts_with("raceproof: error: gone/out.jir: "), "{}", run.err);
+    run.fails(2, "-o: gone/out.jir: the folder gone does not exist");
+    // That is known before anything is analysed, so it does not matter what the inputs are.
+    files.check(&["app.jar", "-o", "no/such/x"]).fails(2, "-o: no/such/x: the folder no/such does not exist");
+    files.check(&["app.jar", "-o", "app.jar/x"]).fails(2, "-o: app.jar/x: the folder app.jar is no folder");
 }
 
 /// A file that the user did not mean is not destroyed, and what fails leaves nothing behind.
@@ -147,9 +152,37 @@ fn output_that_would_destroy_something() {
         .fails(2, "-o: app.jar is an input, and would be overwritten");
     assert_eq!(std::fs::read(files.path("app.jar")).unwrap(), jar);
 
-    let folder = files.check(&["app.jar", "-o", "classes"]);
-    assert_eq!(folder.code, Some(2), "{}", folder.err);
-    assert!(folder.err.contains("raceproof: error: classes: "), "{}", folder.err);
+    // What `*` and manifests lead to, models, and what is no good as an archive, are inputs as well.
+    let dep = std::fs::read(files.zip("lib/dep.jar", [entry("q/D")])).unwrap();
+    files.write("lib/bad.jar", "PK");
+    files.zip(
+        "main.jar",
+        [entry("p/A"), ZipEntry::stored("META-INF/MANIFEST.MF", "Class-Path: lib/dep.jar\n")],
+    );
+    files.write("jdk/lib/modules", "image");
+    for (arguments, output) in [
+        (&["app.jar", "-cp", "lib/*"][..], "lib/dep.jar"),
+        (&["app.jar", "-cp", "lib/*"], "lib/bad.jar"),
+        (&["main.jar"], "lib/dep.jar"),
+        (&["app.jar", "--models", "lib/dep.jar"], "lib/dep.jar"),
+        (&["app.jar", "--models", "classes"], "classes/A.class"),
+    ] {
+        let run = files.check(&[arguments, &["-o", output]].concat());
+        assert_eq!(run.code, Some(2), "{arguments:?}: {}", run.err);
+        let message = format!("raceproof: error: -o: {output} is an input, and would be overwritten\n");
+        assert!(run.err.ends_with(&message), "{arguments:?}: {}", run.err);
+    }
+    assert_eq!(std::fs::read(files.path("lib/dep.jar")).unwrap(), dep);
+    let mut command = files.command_with_jdk("jdk");
+    let run = finish(command.args(["app.jar", "-o", "jdk/lib/modules"]).spawn().unwrap());
+    run.fails(2, "-o: jdk/lib/modules is an input, and would be overwritten");
+
+    files
+        .check(&["app.jar", "-o", "classes"])
+        .fails(2, "-o: classes: this is a folder, and a file is wanted");
+    // A report in a folder of classes is no input.
+    files.write("classes/report.txt", "old");
+    assert_eq!(files.check(&["classes", "-o", "classes/report.txt"]).code, Some(3));
     let full = files.check(&["app.jar", "-o", "/dev/full"]);
     if cfg!(target_os = "linux") {
         full.fails(2, "/dev/full: No space left on device (os error 28)");

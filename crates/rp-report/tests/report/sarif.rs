@@ -309,7 +309,8 @@ fn assumptions_are_counted() {
         warning Pairs that may race, for there was no time or memory to judge them: 1,000
         note Races, most of them possible ones, counted but not listed: 2,000 (at least so many)
         note unheard-of: 1
-        note Classes that cannot be loaded: 1 (demo.Bad)"#]].assert_eq(&notifications.iter().map(line).collect::<Vec<String>>().join("\n"));
+        note Classes that cannot be loaded: 1 (demo.Bad)"#]]
+    .assert_eq(&notifications.iter().map(line).collect::<Vec<String>>().join("\n"));
 }
 
 /// Whoever opens an alert stands where the lock is missing.
