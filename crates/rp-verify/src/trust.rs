@@ -41,9 +41,10 @@ impl Trust {
             Memory::Field(field) => {
                 let class = view.program.field_class(field);
                 let ty = Type::class(view.program.class_name(class));
-                let is_visible = self.visible.contains(&object) && !is_internal(view, object);
-                !view.program.is_application(class)
-                    && !(is_visible && view.is_instance(object, ty) == Truth::Yes)
+                let is_visible = self.visible.contains(&object)
+                    && !is_internal(view, object)
+                    && view.is_instance(object, ty) == Truth::Yes;
+                !view.program.is_application(class) && !is_visible
             }
         }
     }

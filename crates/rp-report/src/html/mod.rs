@@ -1,8 +1,8 @@
 //! How does a team read a report? As one page that needs nothing else: no script, no network, no other file.
 //!
-//! From top to bottom: the result in figures, what was not done, an index, the findings from the surest to the least sure, each with both
-//! accesses side by side; then how all other pairs were proved safe, what was assumed, and what was analysed. What few
-//! want to read is folded; the browser does that by itself.
+//! From top to bottom: the result in figures, what was not done, an index, the findings from the surest to the least
+//! sure, each with both accesses side by side; then how all other pairs were proved safe, what was assumed, and what
+//! was analysed. What few want to read is folded; the browser does that by itself.
 //!
 //! Names in class files and lines of sources are whatever somebody wrote, so they enter the page as text only: see
 //! [`markup`]. Should that fail, the page's policy still forbids scripts, resources and forms.
