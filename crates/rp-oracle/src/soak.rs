@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{MutexGuard, PoisonError};
 
-use crate::analysis::{POLICIES, in_turn};
+use crate::analysis::in_turn;
 use crate::generate::{self, text};
 use crate::property::{Effort, MARKS, Report, Violation, check, shrink_failure};
 
@@ -24,8 +24,6 @@ pub struct Plan {
     pub states: usize,
     /// Threads that do the work.
     pub threads: usize,
-    /// Whether a program is analysed with all context policies; else with two of them, in turn.
-    pub all_policies: bool,
 }
 
 /// A program that fails.
@@ -165,9 +163,9 @@ fn one(plan: Plan, number: u64, summary: &Mutex<Summary>) {
     let seed = plan.seed + number;
     let searches = plan.search_every > 0 && number.is_multiple_of(plan.search_every);
     let states = if searches { plan.states } else { 0 };
-    let policies = if plan.all_policies { POLICIES.to_vec() } else { in_turn(number).to_vec() };
+    let policies = in_turn(number).to_vec();
     let effort =
-        Effort { policies, schedules: plan.schedules, directed: 1, states, verify: number.is_multiple_of(4) };
+        Effort { policies, schedules: plan.schedules, directed: 1, states, verify: number.is_multiple_of(3) };
     let program = generate::program(seed);
     let report = check(&program, &effort);
     let violation = match &report {

@@ -1,17 +1,10 @@
-//! The properties hold for ten thousand programs. `cargo xtask soak` tries more, and all context policies on each.
+//! The properties hold for ten thousand programs. `cargo xtask soak` tries more.
 
 use rp_oracle::soak::{Plan, run};
 
 /// Chosen so that the test takes less than a minute on two cores.
-const PLAN: Plan = Plan {
-    seed: 1_000_000,
-    programs: 10_000,
-    schedules: 20,
-    search_every: 40,
-    states: 5_000,
-    threads: 2,
-    all_policies: false,
-};
+const PLAN: Plan =
+    Plan { seed: 1_000_000, programs: 10_000, schedules: 20, search_every: 40, states: 5_000, threads: 2 };
 
 #[test]
 fn what_the_analyses_say_of_generated_programs_is_true() {

@@ -38,13 +38,27 @@ pub fn pair(a: Site, b: Site) -> Pair {
 pub enum Policy {
     Ci,
     Call1,
+    Call2,
+    Type1,
+    Type2,
     Obj1,
     Obj2,
+    Obj3,
     Auto,
 }
 
 /// All policies, the coarsest first.
-pub const POLICIES: [Policy; 5] = [Policy::Ci, Policy::Call1, Policy::Obj1, Policy::Obj2, Policy::Auto];
+pub const POLICIES: [Policy; 9] = [
+    Policy::Ci,
+    Policy::Call1,
+    Policy::Call2,
+    Policy::Type1,
+    Policy::Type2,
+    Policy::Obj1,
+    Policy::Obj2,
+    Policy::Obj3,
+    Policy::Auto,
+];
 
 /// The coarsest policy and one of the others, each in its turn.
 pub fn in_turn(number: u64) -> [Policy; 2] {
@@ -87,8 +101,12 @@ pub fn analyse(
         let contexts: Option<Box<dyn Contexts>> = match policy {
             Policy::Ci => None,
             Policy::Call1 => Some(Box::new(CallSites { k: 1 })),
+            Policy::Call2 => Some(Box::new(CallSites { k: 2 })),
+            Policy::Type1 => Some(Box::new(Objects { k: 1, precision: Precision::Class })),
+            Policy::Type2 => Some(Box::new(Objects { k: 2, precision: Precision::Class })),
             Policy::Obj1 => Some(Box::new(Objects { k: 1, precision: Precision::Site })),
             Policy::Obj2 => Some(Box::new(Objects { k: 2, precision: Precision::Site })),
+            Policy::Obj3 => Some(Box::new(Objects { k: 3, precision: Precision::Site })),
             Policy::Auto => Some(Box::new(Auto::choose(&insensitive))),
         };
         let sensitive = contexts.map(solve).transpose()?;

@@ -22,7 +22,7 @@ fn main() -> ExitCode {
         let seconds = started.elapsed().as_secs_f64();
         eprintln!("{done} of {programs} programs, {failures} fail, after {seconds:.0} s");
     };
-    let plan = Plan { seed, programs, schedules, search_every, states, threads, all_policies: true };
+    let plan = Plan { seed, programs, schedules, search_every, states, threads };
     let summary = run_with(plan, progress);
     for failed in &summary.failed {
         println!("{failed}\n");
