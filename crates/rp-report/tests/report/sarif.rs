@@ -303,7 +303,7 @@ fn assumptions_are_counted() {
         )
     };
     expect![[r#"
-        note Use of classes that are not on the class path (-cp): 4 (for example A.a(), B.b(), C.c())
+        note Classes that are used but not on the class path (-cp): 4 (for example A.a(), B.b(), C.c())
         note Native code, taken to do nothing: 1 (A.a())
         warning Classes of which nothing was judged, for want of time or memory: 1
         warning Pairs that may race, for there was no time or memory to judge them: 1,000
