@@ -14,7 +14,6 @@ use rp_pta::routine::Routine;
 use rp_pta::solver::Solver;
 use rp_pta::stats::Stats as PointsToStats;
 use rp_pta::template::Gap;
-use rp_race::certify;
 use rp_race::facts::{Facts, with_facts};
 use rp_race::filter::Stage;
 use rp_race::pairs::{self, Outcome as Found};
@@ -35,6 +34,7 @@ use crate::select::{class_matches, class_text};
 use crate::sources::SourceFolders;
 use crate::unread::{Unread, unreadable};
 use crate::unseen::unseen;
+use crate::verified::Verified;
 use crate::{entry, guard, icg, pipeline, points_to, report};
 
 /// Runs the command.
@@ -106,7 +106,7 @@ pub(crate) fn check(
                 report
             });
             if options.verify {
-                verified.violations.extend(rp_pta::check::check(solver));
+                verified.add(rp_pta::check::check(solver));
             }
             progress.end();
             missing.tell();
@@ -382,53 +382,6 @@ fn application_methods(program: &Program<'_>, solver: &Solver<'_>) -> (usize, us
     let reached =
         reached.filter(|routine| matches!(routine, Routine::Method(method) if all.contains(method)));
     (reached.count(), all.len())
-}
-
-/// What `--verify` has found.
-#[derive(Default)]
-struct Verified {
-    /// How much was claimed: code, calls, and memory with pairs.
-    claims: [usize; 3],
-    /// What does not hold.
-    violations: Vec<String>,
-}
-
-impl Verified {
-    fn of(facts: &Facts<'_>, found: &Found) -> Verified {
-        let Some(certificate) = certify::certificate(facts, found) else {
-            let text = "claims: they do not fit together".to_owned();
-            return Verified { claims: [0; 3], violations: vec![text] };
-        };
-        let violations = rp_verify::verify(facts.program(), &certificate);
-        Verified {
-            claims: [certificate.code.len(), certificate.edges.len(), certificate.groups.len()],
-            violations: violations.iter().map(ToString::to_string).collect(),
-        }
-    }
-
-    /// Tells it. If something does not hold, nothing can be relied on.
-    fn tell(&self) -> Result<(), Failure> {
-        const SHOWN: usize = 20;
-        for violation in self.violations.iter().take(SHOWN) {
-            note("error", &format!("--verify: {violation}"));
-        }
-        if let Some(more @ 1..) = self.violations.len().checked_sub(SHOWN) {
-            note(
-                "error",
-                &format!("--verify: {more} more claims do not hold, or even more of the same kinds"),
-            );
-        }
-        if !self.violations.is_empty() {
-            return Err(Failure::Internal);
-        }
-        let [code, calls, memory] = self.claims;
-        let text = "verified: all that is claimed holds";
-        note(
-            "note",
-            &format!("{text} (code in contexts: {code}, calls: {calls}, memory with pairs: {memory})"),
-        );
-        Ok(())
-    }
 }
 
 /// Examples of an assumption that are named.

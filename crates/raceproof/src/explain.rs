@@ -21,79 +21,71 @@ use rp_report::{Sources, Thread};
 use crate::error::{Failure, Outcome};
 use crate::options::{ExplainOptions, Position};
 use crate::output::write_to;
-use crate::progress::{Progress, Step};
+use crate::progress::Step;
 use crate::report::{self, Namer};
 use crate::sources::SourceFolders;
-use crate::{entry, guard, pipeline, points_to};
+use crate::{pipeline, points_to};
 
 /// Runs the command.
 pub(crate) fn run(options: &ExplainOptions) -> Result<Outcome, Failure> {
     let sources = SourceFolders::new(&options.source, &options.inputs.inputs)?;
     pipeline::with_analysed(&options.inputs, &options.analysis, |program, class_path| {
-        let entry = entry::find(program, &options.analysis)?;
-        let progress = Progress::new();
-        let budget = guard::Budget::new(&options.analysis);
-        let last_words = |limit| guard::without_result(limit, options.analysis.context);
-        guard::guarded(budget, last_words, |guard| {
-            let work = (&progress, guard);
-            points_to::solve(program, class_path, &entry, &options.analysis, work, |solver, _| {
-                progress.begin(Step::Threads);
-                with_facts(solver, |facts| {
-                    progress.begin(Step::Pairs);
-                    let at = Line::new(facts, &options.at);
-                    let and = options.and.as_ref().map(|and| Line::new(facts, and));
-                    let watch = |facts: &Facts<'_>, access: Access| at.has(facts, access);
-                    let found = pairs::find(
-                        facts,
-                        &pairs::Options {
-                            without: &[],
-                            library: false,
-                            watch: Some(&watch),
-                            progress: Some(&|done, all| {
-                                progress.done(done, all);
-                                ControlFlow::Continue(())
-                            }),
-                            record: false,
-                        },
-                    );
-                    let wanted = |fate: &&Fate| {
-                        let [a, b] = fate.accesses;
-                        let is_pair = match &and {
-                            None => true,
-                            Some(and) => {
-                                at.has(facts, a) && and.has(facts, b) || at.has(facts, b) && and.has(facts, a)
-                            }
-                        };
-                        // Of what library code does for all its callers, only races are of interest.
-                        is_pair
-                            && (fate.dropped.is_none()
-                                || [a, b].iter().any(|&access| at.is_at(facts, access)))
+        points_to::solve_guarded(program, class_path, &options.analysis, |solver, progress, guard| {
+            progress.begin(Step::Threads);
+            with_facts(solver, |facts| {
+                progress.begin(Step::Pairs);
+                let at = Line::new(facts, &options.at);
+                let and = options.and.as_ref().map(|and| Line::new(facts, and));
+                let watch = |facts: &Facts<'_>, access: Access| at.has(facts, access);
+                let found = pairs::find(
+                    facts,
+                    &pairs::Options {
+                        without: &[],
+                        library: false,
+                        watch: Some(&watch),
+                        progress: Some(&|done, all| {
+                            progress.done(done, all);
+                            ControlFlow::Continue(())
+                        }),
+                        record: false,
+                    },
+                );
+                let wanted = |fate: &&Fate| {
+                    let [a, b] = fate.accesses;
+                    let is_pair = match &and {
+                        None => true,
+                        Some(and) => {
+                            at.has(facts, a) && and.has(facts, b) || at.has(facts, b) && and.has(facts, a)
+                        }
                     };
-                    let fates: Vec<&Fate> = found.fates.iter().filter(wanted).collect();
-                    if fates.is_empty() {
-                        let positions = [Some(&options.at), options.and.as_ref()].into_iter().flatten();
-                        let nowhere = positions.filter_map(|position| nowhere(facts, position)).next();
-                        let text = nowhere.unwrap_or_else(|| match &options.and {
-                            Some(and) if !found.fates.is_empty() => format!(
-                                "no access of {}:{} conflicts with one of {}:{}",
-                                options.at.file, options.at.line, and.file, and.line
-                            ),
-                            _ => nothing(facts, options),
-                        });
-                        return Err(Failure::Usage(text));
-                    }
-                    let namer = Namer::new(facts.solver);
-                    let stage_by_stage = options.and.is_some() || options.inputs.verbose;
-                    let teller =
-                        Teller { stage_by_stage, facts, found: &found, namer, sources: &sources, at: &at };
-                    guard.done();
-                    progress.end();
-                    write_to(None, |out| match stage_by_stage {
-                        true => teller.in_full(&fates, out),
-                        false => teller.in_brief(&fates, out),
-                    })?;
-                    Ok(Outcome::Done)
-                })
+                    // Of what library code does for all its callers, only races are of interest.
+                    is_pair
+                        && (fate.dropped.is_none() || [a, b].iter().any(|&access| at.is_at(facts, access)))
+                };
+                let fates: Vec<&Fate> = found.fates.iter().filter(wanted).collect();
+                if fates.is_empty() {
+                    let positions = [Some(&options.at), options.and.as_ref()].into_iter().flatten();
+                    let nowhere = positions.filter_map(|position| nowhere(facts, position)).next();
+                    let text = nowhere.unwrap_or_else(|| match &options.and {
+                        Some(and) if !found.fates.is_empty() => format!(
+                            "no access of {}:{} conflicts with one of {}:{}",
+                            options.at.file, options.at.line, and.file, and.line
+                        ),
+                        _ => nothing(facts, options),
+                    });
+                    return Err(Failure::Usage(text));
+                }
+                let namer = Namer::new(facts.solver);
+                let stage_by_stage = options.and.is_some() || options.inputs.verbose;
+                let teller =
+                    Teller { stage_by_stage, facts, found: &found, namer, sources: &sources, at: &at };
+                guard.done();
+                progress.end();
+                write_to(None, |out| match stage_by_stage {
+                    true => teller.in_full(&fates, out),
+                    false => teller.in_brief(&fates, out),
+                })?;
+                Ok(Outcome::Done)
             })
         })
     })

@@ -16,9 +16,9 @@ use crate::describe::{Lines, object_text, routine_text};
 use crate::error::{Failure, Outcome};
 use crate::options::{GraphFormat, GraphKind, GraphOptions};
 use crate::output::{check_target, check_unread, write_to};
-use crate::progress::{Progress, Step};
+use crate::progress::Step;
 use crate::select::{class_matches, class_text};
-use crate::{entry, guard, icg, pipeline, points_to};
+use crate::{icg, pipeline, points_to};
 
 /// A graph with names for nodes. Edges have a label.
 #[derive(Default)]
@@ -35,35 +35,28 @@ pub(crate) fn run(options: &GraphOptions) -> Result<Outcome, Failure> {
     check_target(options.output.as_deref(), &options.inputs, &options.analysis.models)?;
     pipeline::with_analysed(&options.inputs, &options.analysis, |program, class_path| {
         check_unread(options.output.as_deref(), class_path)?;
-        let entry = entry::find(program, &options.analysis)?;
-        let progress = Progress::new();
-        let budget = guard::Budget::new(&options.analysis);
-        let last_words = |limit| guard::without_result(limit, options.analysis.context);
-        guard::guarded(budget, last_words, |guard| {
-            let work = (&progress, guard);
-            points_to::solve(program, class_path, &entry, &options.analysis, work, |solver, _| {
-                progress.begin(Step::Threads);
-                let scope = Scope { program, pattern: options.scope.as_deref() };
-                let graph = match options.kind {
-                    GraphKind::Calls => calls(program, solver, &scope),
-                    GraphKind::Icg => with_facts(solver, |facts| icg::calls(facts, &scope)),
-                    GraphKind::Threads => with_facts(solver, |facts| icg::threads(facts, options.all)),
-                    GraphKind::Heap => heap(program, solver, &scope),
-                };
-                guard.done();
-                progress.end();
-                if graph.names.is_empty() {
-                    return Err(Failure::Usage(match options.scope {
-                        Some(ref pattern) => format!("--scope: nothing that is reached matches '{pattern}'"),
-                        None => "nothing of the application is reached".to_owned(),
-                    }));
-                }
-                write_to(options.output.as_deref(), |out| match options.format {
-                    GraphFormat::Dot => graph.dot(out),
-                    GraphFormat::Json => graph.json(out),
-                })?;
-                Ok(Outcome::Done)
-            })
+        points_to::solve_guarded(program, class_path, &options.analysis, |solver, progress, guard| {
+            progress.begin(Step::Threads);
+            let scope = Scope { program, pattern: options.scope.as_deref() };
+            let graph = match options.kind {
+                GraphKind::Calls => calls(program, solver, &scope),
+                GraphKind::Icg => with_facts(solver, |facts| icg::calls(facts, &scope)),
+                GraphKind::Threads => with_facts(solver, |facts| icg::threads(facts, options.all)),
+                GraphKind::Heap => heap(program, solver, &scope),
+            };
+            guard.done();
+            progress.end();
+            if graph.names.is_empty() {
+                return Err(Failure::Usage(match options.scope {
+                    Some(ref pattern) => format!("--scope: nothing that is reached matches '{pattern}'"),
+                    None => "nothing of the application is reached".to_owned(),
+                }));
+            }
+            write_to(options.output.as_deref(), |out| match options.format {
+                GraphFormat::Dot => graph.dot(out),
+                GraphFormat::Json => graph.json(out),
+            })?;
+            Ok(Outcome::Done)
         })
     })
 }

@@ -26,6 +26,7 @@ mod sources;
 mod summary;
 mod unread;
 mod unseen;
+mod verified;
 
 use std::ffi::OsString;
 use std::process::ExitCode;

@@ -8,7 +8,7 @@ use rp_pta::plugin::{self, Plugin, Plugins};
 use rp_pta::solver::Solver;
 use rp_pta::templates::Templates;
 
-use crate::entry::Entry;
+use crate::entry::{self, Entry};
 use crate::error::{Failure, Outcome, note};
 use crate::guard::{self, Guard};
 use crate::options::{AnalysisOptions, Context, Reflection};
@@ -85,6 +85,23 @@ pub(crate) fn solve(
     drop(kept);
     let outcome = then(&mut solver, &solved)?;
     Ok(if solved.fallen.is_empty() { outcome } else { Outcome::Incomplete })
+}
+
+/// Solves within the budget, for a command that has nothing to say when it is used up.
+pub(crate) fn solve_guarded(
+    program: &Program<'_>,
+    class_path: Option<&ClassPath>,
+    options: &AnalysisOptions,
+    then: impl FnOnce(&mut Solver<'_>, &Progress, &Guard) -> Result<Outcome, Failure>,
+) -> Result<Outcome, Failure> {
+    let entry = entry::find(program, options)?;
+    let progress = Progress::new();
+    let last_words = |limit| guard::without_result(limit, options.context);
+    guard::guarded(guard::Budget::new(options), last_words, |guard| {
+        solve(program, class_path, &entry, options, (&progress, guard), |solver, _| {
+            then(solver, &progress, guard)
+        })
+    })
 }
 
 /// All plugins, for this program.

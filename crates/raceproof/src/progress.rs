@@ -18,21 +18,21 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle, WeakProgressBar}
 pub(crate) enum Step {
     /// Who points to what and who calls whom.
     PointsTo,
-    /// The solution is checked against every constraint.
-    Verify,
     /// Threads, order, locks, what threads share.
     Threads,
     /// Pairs of accesses.
     Pairs,
+    /// All that was claimed is checked once more.
+    Verify,
 }
 
 impl Step {
     fn text(self) -> &'static str {
         match self {
             Step::PointsTo => "1/3 who points to what, who calls whom",
-            Step::Verify => "1/3 checking the solution",
             Step::Threads => "2/3 threads and locks",
             Step::Pairs => "3/3 pairs of accesses",
+            Step::Verify => "checking all of it once more",
         }
     }
 }
@@ -133,7 +133,7 @@ mod tests {
     #[test]
     fn every_step_has_a_bar_that_can_be_drawn() {
         let progress = Progress { bar: ProgressBar::hidden() };
-        for step in [Step::PointsTo, Step::Verify, Step::Threads, Step::Pairs] {
+        for step in [Step::PointsTo, Step::Threads, Step::Pairs, Step::Verify] {
             progress.begin(step);
             assert_eq!(progress.bar.message(), step.text());
         }

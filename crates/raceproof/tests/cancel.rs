@@ -50,6 +50,18 @@ fn signal(child: &Child, name: &str) {
     status.unwrap();
 }
 
+/// Waits for the end.
+fn wait(child: &mut Child) -> ExitStatus {
+    let start = Instant::now();
+    loop {
+        if let Some(status) = child.try_wait().unwrap() {
+            return status;
+        }
+        assert!(start.elapsed() < PATIENCE, "no end");
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
 /// Waits for the end, and gives the output.
 fn finish(mut child: Child) -> (ExitStatus, String, String) {
     let pipes: [Box<dyn Read + Send>; 2] =
@@ -61,14 +73,7 @@ fn finish(mut child: Child) -> (ExitStatus, String, String) {
             text
         })
     });
-    let start = Instant::now();
-    let status = loop {
-        if let Some(status) = child.try_wait().unwrap() {
-            break status;
-        }
-        assert!(start.elapsed() < PATIENCE, "no end");
-        std::thread::sleep(Duration::from_millis(2));
-    };
+    let status = wait(&mut child);
     (status, out.join().unwrap(), err.join().unwrap())
 }
 
@@ -153,14 +158,7 @@ fn a_reader_that_sleeps() {
     let mut first = [0; 1];
     child.stdout.as_mut().unwrap().read_exact(&mut first).unwrap();
     signal(&child, "-INT");
-    let start = Instant::now();
-    let status = loop {
-        if let Some(status) = child.try_wait().unwrap() {
-            break status;
-        }
-        assert!(start.elapsed() < PATIENCE, "no end");
-        std::thread::sleep(Duration::from_millis(2));
-    };
+    let status = wait(&mut child);
     assert_eq!(status.code(), Some(130));
 }
 

@@ -199,6 +199,14 @@ pub struct Field {
     pub dropped: bool,
 }
 
+impl Field {
+    /// Its modifiers, as Java and the textual IR have them, each with a blank behind it.
+    pub fn modifiers(&self) -> String {
+        let flags = [(self.is_static, "static "), (self.is_final, "final "), (self.volatile, "volatile ")];
+        flags.iter().filter(|(is_so, _)| *is_so).map(|(_, name)| *name).collect()
+    }
+}
+
 /// A method. The last statement may be a `return`; without one it returns nothing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Method {

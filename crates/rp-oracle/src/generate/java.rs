@@ -157,14 +157,8 @@ impl<'p> Printer<'p> {
 
     fn members(&mut self, number: usize, class: &'p Class) -> Option<()> {
         for (at, field) in class.fields.iter().enumerate().filter(|(_, field)| !field.dropped) {
-            let flag = |is: bool, name: &'static str| if is { name } else { "" };
-            let flags = [
-                flag(field.is_static, "static "),
-                flag(field.is_final, "final "),
-                flag(field.volatile, "volatile "),
-            ];
             let ty = self.ty(field.ty)?;
-            self.line(&format!("{}{ty} f{at};", flags.concat()));
+            self.line(&format!("{}{ty} f{at};", field.modifiers()));
         }
         for method in class.methods.iter().filter(|method| !method.dropped) {
             self.method(number, class, method)?;

@@ -90,13 +90,7 @@ fn class_text(
     let interface = if class.parent == Parent::Runnable { " implements java.lang.Runnable" } else { "" };
     _ = writeln!(text, "class {} extends {parent}{interface} {{", class.name);
     for (at, field) in class.fields.iter().enumerate().filter(|(_, field)| !field.dropped) {
-        let flag = |is: bool, name: &'static str| if is { name } else { "" };
-        let flags = [
-            flag(field.is_static, "static "),
-            flag(field.is_final, "final "),
-            flag(field.volatile, "volatile "),
-        ];
-        _ = writeln!(text, "  field {}{} f{at}", flags.concat(), type_text(program, field.ty)?);
+        _ = writeln!(text, "  field {}{} f{at}", field.modifiers(), type_text(program, field.ty)?);
     }
     for method in class.methods.iter().filter(|method| !method.dropped) {
         let flags = [
