@@ -2,7 +2,7 @@
 //!
 //! It runs the program as textual IR, printed from the same tree, so that statements are lines of the Java program. A
 //! bounded search over all schedules finds the races of small programs, random schedules most of the others. A pair
-//! that the JVM has shown and these have not is worth more schedules: by priorities, and directed at it.
+//! that the JVM has shown and these have not is worth more schedules: at random, by priorities, and directed at it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -78,6 +78,7 @@ pub(crate) fn run(tree: &ast::Program, java: &Java, aims: &BTreeSet<Lines>) -> S
                 if races.lines.contains(&aim) {
                     break;
                 }
+                random::run(&image, SCHEDULES + seed, &mut races).unwrap();
                 priority::run(&image, seed, &mut races).unwrap();
                 directed::run(&image, sites, seed, &mut races).unwrap();
             }

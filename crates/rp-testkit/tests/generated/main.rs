@@ -46,6 +46,10 @@ const RUNS: u32 = 10;
 /// Directed runs at each pair that is definite or raced in the interpreter, until it races.
 const DIRECTED: u32 = 10;
 
+/// For every so many pairs that race in both, one may race in the JVM alone, where no search was whole: a race may
+/// need a schedule that is too rare to be met.
+const UNTRIED: usize = 50;
+
 /// The programs of which stages are made to lie.
 const SABOTAGED: Range<u64> = 10..14;
 
@@ -130,6 +134,8 @@ struct Tally {
     /// Pairs that raced in the interpreter, and those that raced in both.
     interpreted: usize,
     both: usize,
+    /// Pairs that raced in the JVM alone, in programs that were not searched whole.
+    untried: usize,
     /// Facts, by kind.
     facts: BTreeMap<&'static str, usize>,
 }
@@ -182,7 +188,7 @@ fn what_races_is_reported_and_what_is_definite_races() {
         }
     }
     let Tally { runs, stuck, racing, pairs, reported, definite, confirmed, .. } = tally;
-    let Tally { shared, complete, agreed, interpreted, both, facts, .. } = tally;
+    let Tally { shared, complete, agreed, interpreted, both, untried, facts, .. } = tally;
     println!(
         "{} programs: {runs} runs ({stuck} stuck) in {ran:.1} s, compiled in {compiled:.1} s, analysed in \
          {analysed:.1} s, interpreted in {interpreting:.1} s",
@@ -194,10 +200,11 @@ fn what_races_is_reported_and_what_is_definite_races() {
     );
     println!(
         "the interpreter ran {shared}, {complete} of them in all schedules: {interpreted} pairs raced there, {both} \
-         in both; the two saw the same in {agreed}"
+         in both, {untried} in the JVM alone; the two saw the same in {agreed}"
     );
     println!("facts that were compared, with each policy: {facts:?}");
     assert!(wrong.is_empty(), "{} programs\n{}", wrong.len(), wrong.join("\n"));
+    assert!(untried * UNTRIED <= both, "{untried} of {both} pairs raced in the JVM alone");
 }
 
 /// Whatever a stage lies about, it is named, and none but that.
@@ -293,10 +300,13 @@ fn judge(verdicts: &[Verdict], shown: &Shown, interpreted: Option<&Seen>, tally:
         tally.agreed += usize::from(both == seen.races.len() && both == shown.races.len());
         for race in shown.races.values().filter(|race| !seen.races.contains(&race.lines)) {
             let Race { lines, what, seed, .. } = race;
-            let complete = if seen.complete { "any" } else { "a tried" };
-            complaints.push(format!(
-                "{lines:?} raced on {what} in the JVM with seed {seed}, not in {complete} schedule of the interpreter"
-            ));
+            if seen.complete {
+                complaints.push(format!(
+                    "{lines:?} raced on {what} in the JVM with seed {seed}, in no schedule of the interpreter"
+                ));
+            } else {
+                tally.untried += 1;
+            }
         }
     }
     complaints
