@@ -275,6 +275,7 @@ impl Run<'_> {
             Stage::Escaping => of(&["escape"]),
             Stage::Parallel => of(&["single", "calls", "threads", "order"]),
             Stage::GlobalLock => of(&["bodies", "stable fields", "locks"]),
+            Stage::LocalThread => Duration::ZERO,
             Stage::LocalLock => judged.saturating_sub(solved).saturating_sub(before),
         };
         let count = |(stage, count): &(Stage, pairs::Count)| StageCount {

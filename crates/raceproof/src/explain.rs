@@ -406,7 +406,8 @@ fn kept(stage: Stage) -> &'static str {
         Stage::Escaping => "two threads can reach the object",
         Stage::Parallel => "two threads may be there at the same time",
         Stage::GlobalLock => "there is no lock of which there is just one and that both hold",
-        Stage::LocalLock => "they do not both hold the object's own lock",
+        Stage::LocalLock => "they do not both hold the object's own lock, or that of what it belongs to",
+        Stage::LocalThread => "the object does not belong to one thread",
     }
 }
 
@@ -444,6 +445,9 @@ fn why(facts: &Facts<'_>, namer: &Namer<'_>, stage: Stage, evidence: &Evidence) 
                 format!("both hold the object's own `{}`", fields.join("."))
             }
         }
+        Evidence::OwnThread => "the object is the thread itself, and each thread is its own".to_owned(),
+        Evidence::OwnerLock(_) => "OWNERLOCK".to_owned(),
+        Evidence::OwnerThread(_) => "OWNERTHREAD".to_owned(),
         Evidence::None => match stage {
             Stage::Original | Stage::Reachable => "no thread runs one of them".to_owned(),
             Stage::Volatile => "the field is volatile".to_owned(),
@@ -452,7 +456,7 @@ fn why(facts: &Facts<'_>, namer: &Namer<'_>, stage: Stage, evidence: &Evidence) 
             }
             Stage::Aliasing => "it is never the same object".to_owned(),
             Stage::Escaping => "only one thread can reach the object".to_owned(),
-            Stage::Parallel | Stage::GlobalLock | Stage::LocalLock => String::new(),
+            Stage::Parallel | Stage::GlobalLock | Stage::LocalLock | Stage::LocalThread => String::new(),
         },
     }
 }

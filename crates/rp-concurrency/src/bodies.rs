@@ -133,7 +133,17 @@ enum Source {
     Param(u32),
     Static(FieldId),
     Field(Var, FieldId),
+    Element(Var),
     Same(Var),
+}
+
+/// What a variable was read from.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct ReadFrom {
+    /// The variables from whose objects it was read, the nearest first: one field or element each.
+    pub above: Vec<Var>,
+    /// The parameter that the way begins with. If nothing is above, it is what the variable is.
+    pub param: Option<u32>,
 }
 
 /// What a method does.
@@ -169,16 +179,43 @@ impl BodyFacts {
                     at = base;
                 }
                 Some(&Source::Same(other)) => at = other,
-                Some(Source::Static(_) | Source::Field(..)) | None => break Root::Var(at),
+                Some(Source::Static(_) | Source::Field(..) | Source::Element(_)) | None => {
+                    break Root::Var(at);
+                }
             }
         };
         fields.reverse();
         Path { root, fields: fields.into() }
     }
+
+    /// What a variable was read from, whatever the fields hold at other times. It is what they held when it was read,
+    /// and a value of SSA that is at hand was read from the values that are at hand.
+    pub fn read_from(&self, var: Var) -> ReadFrom {
+        let mut read = ReadFrom::default();
+        let mut at = var;
+        while read.above.len() < MOST_READS {
+            match self.sources.get(&at) {
+                Some(&Source::Param(position)) => {
+                    read.param = Some(position);
+                    break;
+                }
+                Some(&Source::Field(base, _) | &Source::Element(base)) => {
+                    read.above.push(base);
+                    at = base;
+                }
+                Some(&Source::Same(other)) => at = other,
+                Some(Source::Static(_)) | None => break,
+            }
+        }
+        read
+    }
 }
 
 /// Fields of the longest path.
 const LONGEST: usize = 4;
+
+/// Reads that are followed back from a variable.
+const MOST_READS: usize = 8;
 
 /// The facts of all methods that can be reached.
 pub struct Bodies {
@@ -359,6 +396,7 @@ impl Reader<'_> {
                     (Some(base), Some(field)) => Some(Source::Field(base, field)),
                     _ => None,
                 },
+                Op::ArrayLoad(_, [array, _]) => self.ops.named(array).map(Source::Element),
                 Op::GetStatic(_) => self.field(op).map(Source::Static),
                 _ => None,
             };

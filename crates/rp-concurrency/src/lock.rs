@@ -6,6 +6,8 @@
 //!   static field holds. Two sides with the same one exclude each other.
 //! - [`Token::Path`]: the lock as it was read, relative to the method's parameters (`p0`, `p0.lock`). At a call, what
 //!   begins with an argument is renamed to what begins with the parameter.
+//! - [`Token::Owner`]: the lock of something that leads to a parameter: the parameter was read from it, by way of one
+//!   field or element or more. What it guards is then a question of who else leads there (CMNA §5.1.2).
 //! - [`Token::Like`]: all that is known is that the lock is some object of one abstract object. Two sides with the same
 //!   one *look* as if they excluded each other: never a proof, but reports are ranked by it.
 //!
@@ -16,7 +18,9 @@
 //! entry(t, callee) = ⋂ over calls of it by t:  renamed( entry(t, caller) ∪ taken by the caller there )
 //! ```
 //!
-//! Class initialisers and new threads begin with nothing.
+//! Class initialisers begin with nothing. New threads begin with their own object: as far as what belongs to whom is
+//! concerned, it is a lock that the thread takes when it begins and gives back when it ends ([`Mode::Thread`]). So
+//! CMNA's local-thread stage (§5.1.2) is its local-lock stage with other locks.
 
 use std::collections::BTreeSet;
 
@@ -53,6 +57,8 @@ pub enum Token {
     Global(Global, Mode),
     /// A lock relative to the method's parameters or variables.
     Path(Path, Mode),
+    /// A lock from whose object a parameter was read, and the objects that it may be.
+    Owner(u32, Box<[Obj]>, Mode),
     /// Some object of this abstract object.
     Like(Obj),
 }
@@ -64,6 +70,19 @@ pub enum Mode {
     Exclusive,
     /// Whoever shares it.
     Shared,
+    /// It is no lock but the thread's own object, which no other thread has.
+    Thread,
+}
+
+/// What a variable was read from.
+#[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
+pub struct Above {
+    /// The paths of what it was read from, the nearest first, and the objects that each may be.
+    pub owners: Vec<(Path, Box<[Obj]>)>,
+    /// The parameter that the way begins with.
+    pub param: Option<u32>,
+    /// Whether anything was read on the way.
+    pub is_read: bool,
 }
 
 /// The variable that surely names an argument, if one does, and its path.
@@ -81,7 +100,22 @@ pub struct Locks<'a> {
     /// What is held when a node is entered.
     entry: Vec<Option<SetId>>,
     taken: FxHashMap<(Instance, HeldId), SetId>,
-    renamed: FxHashMap<(MethodId, Inst, SetId), SetId>,
+    renamed: FxHashMap<(Instance, Option<Inst>, SetId), SetId>,
+}
+
+/// Objects that something may be that leads to a parameter; beyond that it says too little.
+const MOST_OWNERS: usize = 8;
+
+/// What a caller knows of an argument.
+struct Handed {
+    /// Its position.
+    at: u32,
+    /// Its path.
+    path: Option<Path>,
+    /// The paths from which it was read, and their variables.
+    above: Vec<(Path, Var)>,
+    /// The parameter that the way to it begins with.
+    param: Option<u32>,
 }
 
 impl<'a> Locks<'a> {
@@ -135,8 +169,10 @@ impl<'a> Locks<'a> {
         let roots: Vec<Node> = thread.roots.iter().filter_map(|&root| threads.node_of(id, root)).collect();
         let place = postorder(calls, threads, id, &roots);
         let mut work = BTreeSet::new();
+        let own = self.token(Token::Path(Path::param(0), Mode::Thread));
+        let begins = if thread.own_object { self.sets.singleton(own) } else { SetId::EMPTY };
         for &root in &roots {
-            self.entry[root.index()] = Some(SetId::EMPTY);
+            self.entry[root.index()] = Some(begins);
             work.insert((0, root));
         }
         while let Some((_, node)) = work.pop_first() {
@@ -182,41 +218,81 @@ impl<'a> Locks<'a> {
 
     /// What is held at a call, as the callee sees it.
     fn at_call(&mut self, caller: Instance, entry: SetId, inst: Option<Inst>) -> SetId {
-        let site = inst.and_then(|inst| {
-            let (method, facts) = self.facts(caller)?;
-            facts.call(inst).map(|call| (method, facts, call))
-        });
-        let Some((method, facts, call)) = site else { return self.without_paths(entry) };
-        let taken = self.taken(caller, call.held);
+        let call = inst.and_then(|inst| self.facts(caller)?.1.call(inst));
+        let taken = call.map_or(SetId::EMPTY, |call| self.taken(caller, call.held));
         let all = self.sets.union(entry, taken);
         if all == SetId::EMPTY {
             return all;
         }
-        if let Some(&known) = self.renamed.get(&(method, call.inst, all)) {
+        if let Some(&known) = self.renamed.get(&(caller, inst, all)) {
             return known;
         }
-        let args: Vec<(u32, Path)> = call
-            .args
-            .iter()
-            .zip(0..)
-            .filter_map(|(arg, at)| arg.map(|arg| (at, facts.path(arg, self.stable))))
-            .collect();
-        let renamed = self.rename(all, &args);
-        self.renamed.insert((method, call.inst, all), renamed);
+        let handed = match inst {
+            Some(inst) => self.handed(caller, inst),
+            None => self.handed_by_function(caller),
+        };
+        let renamed = self.rename(caller, all, &handed);
+        self.renamed.insert((caller, inst, all), renamed);
         renamed
     }
 
+    /// What is known of the arguments of a call.
+    fn handed(&self, caller: Instance, inst: Inst) -> Vec<Handed> {
+        let site = self.facts(caller).and_then(|(_, facts)| facts.call(inst).map(|call| (facts, call)));
+        let Some((facts, call)) = site else { return Vec::new() };
+        let named = call.args.iter().zip(0..).filter_map(|(arg, at)| arg.map(|arg| (at, arg)));
+        let handed = named.map(|(at, arg)| {
+            let read = facts.read_from(arg);
+            let above = read.above.iter().map(|&var| (facts.path(var, self.stable), var)).collect();
+            Handed { at, path: Some(facts.path(arg, self.stable)), above, param: read.param }
+        });
+        handed.collect()
+    }
+
+    /// The same for a function object, which hands on what it has captured: that was read from it.
+    fn handed_by_function(&self, caller: Instance) -> Vec<Handed> {
+        let template = self.solver.templates().template(self.solver.code(caller).0);
+        let this = template.params.first().and_then(|param| param.expand());
+        let (None, [call], Some(this)) = (self.solver.method(caller), &template.calls[..], this) else {
+            return Vec::new();
+        };
+        let uncast = |var: Var| {
+            let cast = template.filtered.iter().find(|(to, ..)| *to == var);
+            cast.map_or(var, |(_, from, _)| *from)
+        };
+        let is_captured = |var: Var| {
+            let mut loads = template.loads.iter().filter(|&&(to, ..)| to == uncast(var));
+            loads.next().is_some_and(|&(_, from, _)| from == this) && loads.next().is_none()
+        };
+        let args = call.args.iter().zip(0..).filter_map(|(arg, at)| arg.expand().map(|arg| (at, arg)));
+        let captured = args.filter(|&(_, arg)| is_captured(arg));
+        let handed = |(at, _)| Handed { at, path: None, above: vec![(Path::param(0), this)], param: Some(0) };
+        captured.map(handed).collect()
+    }
+
     /// Tokens of a caller in a callee's terms.
-    fn rename(&mut self, tokens: SetId, args: &[(u32, Path)]) -> SetId {
+    fn rename(&mut self, caller: Instance, tokens: SetId, handed: &[Handed]) -> SetId {
         let mut renamed = Vec::new();
         for id in self.sets.members(tokens).collect::<Vec<u32>>() {
             match self.tokens[id as usize].clone() {
                 Token::Global(..) | Token::Like(_) => renamed.push(id),
                 Token::Path(..) if mutant::is(Mutant::LockRenamed) => renamed.push(id),
+                Token::Path(..) if handed.is_empty() && mutant::is(Mutant::LockFunction) => renamed.push(id),
                 Token::Path(path, mode) => {
-                    for (at, arg) in args {
-                        if let Some(rest) = path.after(arg) {
-                            renamed.push(self.token(Token::Path(Path::param(*at).then(rest), mode)));
+                    for arg in handed {
+                        if let Some(rest) = arg.path.as_ref().and_then(|arg| path.after(arg)) {
+                            renamed.push(self.token(Token::Path(Path::param(arg.at).then(rest), mode)));
+                        }
+                        let above = arg.above.iter().find(|(above, _)| *above == path);
+                        if let Some(objects) = above.and_then(|&(_, var)| self.owners(caller, var)) {
+                            renamed.push(self.token(Token::Owner(arg.at, objects, mode)));
+                        }
+                    }
+                }
+                Token::Owner(param, objects, mode) => {
+                    for arg in handed {
+                        if arg.param == Some(param) || mutant::is(Mutant::OwnerAny) {
+                            renamed.push(self.token(Token::Owner(arg.at, objects.clone(), mode)));
                         }
                     }
                 }
@@ -225,13 +301,11 @@ impl<'a> Locks<'a> {
         self.sets.collect(renamed)
     }
 
-    fn without_paths(&mut self, tokens: SetId) -> SetId {
-        let known = &self.tokens;
-        let is_kept = |token: &u32| {
-            !matches!(known[*token as usize], Token::Path(..)) || mutant::is(Mutant::LockFunction)
-        };
-        let kept: Vec<u32> = self.sets.members(tokens).filter(is_kept).collect();
-        self.sets.collect(kept)
+    /// The objects of a variable, if there are some, and few.
+    pub fn owners(&self, instance: Instance, var: Var) -> Option<Box<[Obj]>> {
+        let objects: Vec<Obj> =
+            self.solver.points_to(instance, var).objects().take(MOST_OWNERS + 1).collect();
+        (1..=MOST_OWNERS).contains(&objects.len()).then(|| objects.into())
     }
 
     /// What an instance takes itself, as tokens.
@@ -320,6 +394,25 @@ impl<'a> Locks<'a> {
     /// The path of a variable of an instance.
     pub fn path(&self, instance: Instance, var: Var) -> Option<Path> {
         self.facts(instance).map(|(_, facts)| facts.path(var, self.stable))
+    }
+
+    /// What a variable of an instance was read from, and the parameter that the way begins with.
+    pub fn above(&self, instance: Instance, var: Var) -> Above {
+        let Some((_, facts)) = self.facts(instance) else { return Above::default() };
+        let read = facts.read_from(var);
+        let owners = read.above.iter().filter_map(|&var| {
+            self.owners(instance, var).map(|objects| (facts.path(var, self.stable), objects))
+        });
+        Above { owners: owners.collect(), param: read.param, is_read: !read.above.is_empty() }
+    }
+
+    /// The same for what a function object hands on as an argument.
+    pub fn above_captured(&self, function: Instance, at: u32) -> Above {
+        let handed = self.handed_by_function(function).into_iter().find(|handed| handed.at == at);
+        let Some(Handed { above, param, .. }) = handed else { return Above::default() };
+        let owners =
+            above.into_iter().filter_map(|(path, var)| self.owners(function, var).map(|own| (path, own)));
+        Above { owners: owners.collect(), param, is_read: true }
     }
 
     /// The tokens of a set.

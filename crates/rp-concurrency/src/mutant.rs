@@ -107,6 +107,12 @@ mutants! {
     VolatileBeside,
     /// Any two locks that belong to an object are the same.
     OwnLock,
+    /// Every thread has an object of its own, the receiver of what it begins with.
+    ThreadAnyObject,
+    /// What was read from one of several things that are held was read from each.
+    OwnerAny,
+    /// What one thing that is held leads to belongs to that alone.
+    OwnerAlone,
     /// Only writes conflict.
     WriteWrite,
     /// A final field is trusted even if its object leaks.

@@ -23,7 +23,7 @@
 
 use rp_index::{EntityRef, FxHashMap, FxHashSet, PrimaryMap, entity_impl};
 use rp_ir::Symbol;
-use rp_program::ClassId;
+use rp_program::{ClassId, Truth};
 use rp_pta::context::Ctx;
 use rp_pta::must::Must;
 use rp_pta::routine::Routine;
@@ -65,6 +65,9 @@ pub struct Thread {
     pub many: bool,
     /// Classes that are initialised before it begins.
     pub inherited: SetId,
+    /// Whether each of its threads has an object of its own, the receiver of what it begins with: an object of
+    /// `java.lang.Thread` starts once.
+    pub own_object: bool,
     /// Whether it is the library's own: it comes to code of the application by a long way only, if at all.
     pub is_librarys: bool,
     /// Its nodes, its beginning first.
@@ -188,8 +191,12 @@ impl Threads {
             let inherited = initialized.at_entry_of_all(&roots);
             let is_librarys = kind == ThreadKind::Started
                 && roots.iter().all(|&root| is_librarys(solver, calls, must, root));
+            let own_object = kind == ThreadKind::Started
+                && roots.iter().all(|&root| is_thread_object(solver, calls, root))
+                || mutant::is(Mutant::ThreadAnyObject);
+            let nodes = Vec::new();
             let thread =
-                Thread { roots: roots.clone(), kind, many, inherited, is_librarys, nodes: Vec::new() };
+                Thread { roots: roots.clone(), kind, many, inherited, own_object, is_librarys, nodes };
             let id = threads.threads.push(thread);
             threads.by_root.extend(roots.iter().map(|&root| (root, id)));
             let mut nodes = Vec::new();
@@ -303,6 +310,28 @@ impl Threads {
 /// The class of the method that an instance is.
 fn class_of(solver: &Solver<'_>, instance: Instance) -> Option<ClassId> {
     solver.method(instance).map(|method| solver.program().method_class(method))
+}
+
+/// Whether what a thread begins with is called on an object that starts once: every start of it is that of
+/// `java.lang.Thread`, on objects of that class.
+fn is_thread_object(solver: &Solver<'_>, calls: &Calls, root: Instance) -> bool {
+    let program = solver.program();
+    let thread = program.class_id(program.names().symbol(b"java/lang/Thread"));
+    let is_start = |instance: Instance| class_of(solver, instance) == Some(thread);
+    let template = solver.templates().template(solver.code(root).0);
+    let receiver = template.params.first().and_then(|param| param.expand());
+    let is_thread = |object| {
+        let class = solver.heap().class(solver.heap().shape(object));
+        program.is_subclass(class, thread) == Truth::Yes
+    };
+    let starts = |edge: &Edge| match is_start(edge.caller) {
+        true => true,
+        // The intrinsic, which the model calls.
+        false => calls.to(edge.caller).all(|edge| is_start(edge.caller)),
+    };
+    solver.method(root).is_some_and(|method| !program.method(method).is_static())
+        && calls.to(root).filter(|edge| edge.kind == EdgeKind::Start).all(starts)
+        && receiver.is_some_and(|this| solver.points_to(root, this).objects().all(is_thread))
 }
 
 /// Which threads become one with others.

@@ -99,6 +99,8 @@ pub struct Stamp {
     pub globals: Vec<(Global, Mode)>,
     /// Locks as seen from the object: the fields that lead from it to the lock.
     pub own: Vec<(Vec<FieldId>, Mode)>,
+    /// What is held that leads to the object.
+    pub owners: Vec<Owner>,
     /// Locks of which only the abstract object is known.
     pub likes: Vec<Obj>,
     /// The class as part of whose initialisation it happens, if several threads may do that.
@@ -109,6 +111,15 @@ pub struct Stamp {
     pub construction: Construction,
     /// The library does it by itself: in a thread of its own, or to an object that no application code hands in.
     pub remote: bool,
+}
+
+/// Something that is held, and from which an object was read: CMNA's prefix (§5.1.2).
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Owner {
+    /// What it may be; none if it is the accessed object itself.
+    pub objects: Box<[Obj]>,
+    /// Whether it is a lock, or the object of the thread.
+    pub mode: Mode,
 }
 
 /// An access by a thread in a context.

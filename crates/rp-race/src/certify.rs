@@ -275,6 +275,9 @@ impl<'f, 'a> Certifier<'f, 'a> {
                 Token::Path(Path { root: Root::Param(at), fields }, mode) => {
                     Some((Lock::Param(*at, fields.to_vec()), self::mode(*mode)))
                 }
+                Token::Owner(at, objects, mode) => {
+                    Some((Lock::Owner(*at, self.owners(objects)), self::mode(*mode)))
+                }
                 Token::Path(..) | Token::Like(_) => None,
             });
             let held = held.collect();
@@ -308,10 +311,19 @@ impl<'f, 'a> Certifier<'f, 'a> {
                 .map(|(lock, mode)| (self.global(lock), self::mode(*mode)))
                 .collect(),
             own: stamp.own.iter().map(|(fields, mode)| (fields.clone(), self::mode(*mode))).collect(),
+            owners: stamp
+                .owners
+                .iter()
+                .map(|owner| (self.owners(&owner.objects), mode(owner.mode)))
+                .collect(),
             once: stamp.once,
             initialized: facts.initialized.classes(stamp.initialized).into_iter().collect(),
             constructing: stamp.construction != Construction::None,
         }
+    }
+
+    fn owners(&self, objects: &[Obj]) -> Vec<ObjectNo> {
+        objects.iter().filter_map(|object| self.objects.get(object).copied()).collect()
     }
 
     fn site(&self, site: Site) -> claims::Site {
@@ -376,11 +388,16 @@ impl<'f, 'a> Certifier<'f, 'a> {
         let dismissed = pairs.dismissed.iter().filter_map(|(&(a, b), evidence)| {
             Some(((stamp_number(a), stamp_number(b)), self.reason(evidence)?))
         });
+        let touching = |(set, stamp): (u32, StampId)| (objects(set), stamp_number(stamp));
+        let owned = pairs.owned.iter().filter_map(|(&(a, b), evidence)| {
+            Some(((touching(a), touching(b)), self.reason(evidence)?))
+        });
         Pairs {
             raw: raw.collect(),
             trusted: pairs.trusted.iter().filter_map(|object| self.objects.get(object).copied()).collect(),
             occurrences: occurrences.collect(),
             dismissed: dismissed.collect(),
+            owned: owned.collect(),
             reported: reported.collect(),
             is_cut_off: pairs.is_cut_off,
         }
@@ -395,6 +412,8 @@ impl<'f, 'a> Certifier<'f, 'a> {
             Evidence::Initialized(class) => Reason::Initialized(*class),
             Evidence::Global(lock) => Reason::Global(self.global(lock)),
             Evidence::Own(fields) => Reason::Own(fields.clone()),
+            Evidence::OwnerLock(_) => Reason::Owner(claims::Mode::Exclusive),
+            Evidence::OwnerThread(_) | Evidence::OwnThread => Reason::Owner(claims::Mode::Thread),
         })
     }
 }
@@ -411,6 +430,7 @@ fn mode(mode: Mode) -> claims::Mode {
     match mode {
         Mode::Exclusive => claims::Mode::Exclusive,
         Mode::Shared => claims::Mode::Shared,
+        Mode::Thread => claims::Mode::Thread,
     }
 }
 

@@ -11,6 +11,7 @@ use rp_concurrency::may_lock::MayLocks;
 use rp_concurrency::order::Order;
 use rp_concurrency::stable::Stable;
 use rp_concurrency::threads::Threads;
+use rp_effects::DisjointReach;
 use rp_index::FxHashMap;
 use rp_program::{ClassId, MethodId, Program};
 use rp_pta::must::Must;
@@ -45,6 +46,8 @@ pub struct Facts<'a> {
     pub may_locks: MayLocks<'a>,
     /// What two threads may reach.
     pub escape: Escape,
+    /// What leads to one of them only.
+    pub disjoint: DisjointReach<'a>,
     /// What is in places that exist once.
     pub published: Published,
     /// What the application can have in its hands.
@@ -96,6 +99,7 @@ pub fn with_facts<T>(solver: &Solver<'_>, then: impl FnOnce(&mut Facts<'_>) -> T
         locks,
         may_locks,
         escape,
+        disjoint: DisjointReach(std::marker::PhantomData),
         published,
         visible,
         times,

@@ -13,15 +13,16 @@
 
 use rp_concurrency::bodies::{Path, Root};
 use rp_concurrency::calls::EdgeKind;
-use rp_concurrency::lock::{Argument, Global, Mode, Token};
+use rp_concurrency::lock::{Above, Argument, Global, Mode, Token};
 use rp_concurrency::threads::Node;
 use rp_index::FxHashSet;
 use rp_ir::Inst;
 use rp_program::FieldId;
 use rp_pta::heap::Obj;
 use rp_pta::set::SetId;
+use rp_pta::solver::Instance;
 
-use crate::access::{Frame, Site};
+use crate::access::{Frame, Owner, Site};
 use crate::facts::Facts;
 use crate::objects::Objects;
 
@@ -37,6 +38,10 @@ pub(crate) struct Around {
     pub(crate) objects: u32,
     pub(crate) globals: Vec<(Global, Mode)>,
     pub(crate) own: Vec<(Vec<FieldId>, Mode)>,
+    /// What the object was read from, in the terms of where the walk is.
+    pub(crate) above: Above,
+    /// What is held of that.
+    pub(crate) owners: Vec<Owner>,
     pub(crate) likes: Vec<Obj>,
     /// A function object of the application has captured the object, or what leads to it.
     pub(crate) captured: bool,
@@ -54,18 +59,56 @@ impl Around {
                 Token::Global(global, mode) => self.globals.push((global.clone(), *mode)),
                 Token::Like(object) => self.likes.push(*object),
                 Token::Path(path, mode) => {
-                    if let Some(rest) = self.base.as_ref().and_then(|base| path.after(base)) {
-                        self.own.push((rest.to_vec(), *mode));
+                    match self.base.as_ref().and_then(|base| path.after(base)) {
+                        Some([]) if *mode == Mode::Thread => {
+                            self.owners.push(Owner { objects: Box::default(), mode: *mode });
+                        }
+                        Some(rest) if *mode != Mode::Thread => self.own.push((rest.to_vec(), *mode)),
+                        _ => {}
+                    }
+                    if let Some((_, objects)) = self.above.owners.iter().find(|(above, _)| above == path) {
+                        self.owners.push(Owner { objects: objects.clone(), mode: *mode });
+                    }
+                }
+                Token::Owner(param, objects, mode) => {
+                    if self.above.param == Some(*param) {
+                        self.owners.push(Owner { objects: objects.clone(), mode: *mode });
                     }
                 }
             }
         }
+        self.owners.sort_unstable();
+        self.owners.dedup();
         self.globals.sort_unstable();
         self.globals.dedup();
         self.own.sort_unstable();
         self.own.dedup();
         self.likes.sort_unstable();
         self.likes.dedup();
+    }
+
+    /// What leads to the object beyond a call, if the caller hands in what leads to it.
+    ///
+    /// What was read inside of the callee stays read: only what is above the argument counts then, and the argument
+    /// itself if something was read from it.
+    fn lift(&mut self, facts: &Facts<'_>, caller: Instance, args: Option<&[Argument]>) {
+        let below = std::mem::take(&mut self.above);
+        let Some(param) = below.param else { return };
+        let var = match args {
+            Some(args) => args.get(param as usize).and_then(|arg| arg.as_ref()),
+            None => {
+                self.above = facts.locks.above_captured(caller, param);
+                return;
+            }
+        };
+        if let Some((var, path)) = var {
+            self.above = facts.locks.above(caller, *var);
+            if below.is_read {
+                self.above.is_read = true;
+                let objects = facts.locks.owners(caller, *var);
+                self.above.owners.extend(objects.map(|objects| (path.clone(), objects)));
+            }
+        }
     }
 
     /// Renames the object's path for a caller that hands in these arguments; hands on the path as it begins with the
@@ -130,6 +173,7 @@ fn walk(
     let (thread, instance) = facts.threads.node(node);
     let mut around = Around {
         base: data.name.and_then(|base| facts.locks.path(instance, base)),
+        above: data.name.map_or_else(Above::default, |base| facts.locks.above(instance, base)),
         objects: set,
         ..Around::default()
     };
@@ -162,12 +206,16 @@ fn walk(
             match inst.and_then(|inst| facts.locks.around_call(instance, inst)) {
                 Some((taken, args)) => {
                     handed = around.up(&args);
+                    around.lift(facts, instance, Some(&args));
                     if !is_own {
                         around.add(facts, taken);
                         around.starts |= facts.order.starts_something(facts.threads, caller);
                     }
                 }
-                None => around.base = None,
+                None => {
+                    around.base = None;
+                    around.lift(facts, instance, None);
+                }
             }
             around.captured |= facts.method(instance).is_none();
             around.frameless = handed.is_none() && !around.captured;

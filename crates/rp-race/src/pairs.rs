@@ -27,12 +27,12 @@ use crate::confidence::{self, Confidence, Doubt};
 use crate::count::{Ends, conflicts, sharing};
 use crate::definite;
 use crate::facts::Facts;
-use crate::filter::{Evidence, Filter, Stage, Verdict, filters};
+use crate::filter::{ConditionalFilter, Evidence, Filter, Stage, Verdict, conditional_filters, filters};
 use crate::lazy;
 use crate::may_hold;
 use crate::objects::Objects;
 use crate::ownership::{is_librarys, is_static, is_users};
-use crate::record::{Dismissed, Record, Recorded, RecordedAccess, RecordedPairs};
+use crate::record::{Dismissed, Owned, Record, Recorded, RecordedAccess, RecordedPairs};
 use crate::stamps::Stamps;
 
 /// Which accesses are asked about.
@@ -120,6 +120,7 @@ pub fn find(facts: &mut Facts<'_>, options: &Options<'_>) -> Outcome {
     let groups = groups(facts);
     let mut driver = Driver {
         filters: filters(),
+        conditional: conditional_filters(),
         options,
         counts: Stage::ALL.map(|stage| (stage, Count::default())).to_vec(),
         stamps: Stamps::default(),
@@ -237,6 +238,9 @@ const MOST_COUNTED: usize = 100_000;
 /// How far two stamps get, and why no further.
 type Judged = FxHashMap<(StampId, StampId), (Option<Stage>, Evidence)>;
 
+/// The same for stamps with the sets of objects that they touch: what conditional filters say.
+type Conditional = FxHashMap<((u32, StampId), (u32, StampId)), (Option<Stage>, Evidence)>;
+
 /// How many occurrences have the same frames, as filters see them, and write or do not.
 type Profiles = BTreeMap<(BTreeSet<(u32, StampId)>, bool), u64>;
 
@@ -246,6 +250,7 @@ const MOST_FRAMES: usize = 5_000;
 /// What is known while the pairs of a group are judged.
 struct Judging {
     judged: Judged,
+    conditional: Conditional,
     common: FxHashMap<(u32, u32), confidence::Common>,
     ends: Ends,
     /// The sites that are left, numbered.
@@ -257,8 +262,18 @@ struct Judging {
     is_cache: bool,
 }
 
+impl Judging {
+    /// Where a pair ends, if it was judged; none where it survives.
+    fn fate(&self, a: (u32, StampId), b: (u32, StampId)) -> Option<Option<Stage>> {
+        let stamps = self.judged.get(&(a.1, b.1))?.0;
+        let objects = || self.conditional.get(&(a, b)).and_then(|fate| fate.0);
+        Some(stamps.or_else(objects))
+    }
+}
+
 struct Driver<'o> {
     filters: [Box<dyn Filter>; 3],
+    conditional: [Box<dyn ConditionalFilter>; 2],
     options: &'o Options<'o>,
     counts: Vec<(Stage, Count)>,
     stamps: Stamps,
@@ -444,11 +459,12 @@ impl Driver<'_> {
             return;
         }
         let was_uncounted = std::mem::replace(&mut self.uncounted, false);
-        let (dismissed, reported) = self.judge(facts, group, &classes, &profiles, &cells);
+        let (dismissed, owned, reported) = self.judge(facts, group, &classes, &profiles, &cells);
         if let Some(record) = record {
             let occurrences = classes.iter().map(|class| class.first).collect();
             let (sets, is_cut_off) = (objects.sets, self.uncounted);
-            let record = RecordedPairs { sets, occurrences, dismissed, reported, is_cut_off, ..record };
+            let record =
+                RecordedPairs { sets, occurrences, dismissed, owned, reported, is_cut_off, ..record };
             self.record(group.memory, Recorded::Pairs(Box::new(record)));
         }
         self.uncounted |= was_uncounted;
@@ -635,14 +651,14 @@ impl Driver<'_> {
 
     /// Counts how far pairs of occurrences get. One in library code is several, one for each application frame: it gets
     /// as far as the best of them.
-    fn count_tuples(&mut self, profiles: &Profiles, cells: &Cells, judged: &Judged) {
+    fn count_tuples(&mut self, profiles: &Profiles, cells: &Cells, judging: &Judging) {
         let profiles: Vec<_> = profiles.iter().collect();
         let frames: usize = profiles.iter().map(|((frames, _), _)| frames.len()).sum();
         let is_much = frames > MOST_FRAMES;
         let end = |a: (u32, StampId), b: (u32, StampId)| {
-            let fate = judged.get(&(a.1, b.1)).or_else(|| judged.get(&(b.1, a.1)));
+            let fate = judging.fate(a, b).or_else(|| judging.fate(b, a));
             let fate = fate.filter(|_| cells.may_share(a.0, b.0))?;
-            Some(fate.0.map_or(Stage::ALL.len(), |stage| stage as usize))
+            Some(fate.map_or(Stage::ALL.len(), |stage| stage as usize))
         };
         for (at, ((ones, one_writes), one)) in profiles.iter().enumerate() {
             for (distance, ((others, other_writes), other)) in profiles[at..].iter().enumerate() {
@@ -675,6 +691,33 @@ impl Driver<'_> {
         (None, Evidence::None)
     }
 
+    /// Whether both sides hold something that leads to what they touch.
+    fn have_owners(&self, a: StampId, b: StampId) -> bool {
+        !self.stamps.list[a].owners.is_empty() && !self.stamps.list[b].owners.is_empty()
+    }
+
+    /// How far two stamps that survive the other filters get on the objects of these sets.
+    fn judge_objects(
+        &self,
+        facts: &mut Facts<'_>,
+        cells: &Cells,
+        (i, a): (u32, StampId),
+        (j, b): (u32, StampId),
+    ) -> (Option<Stage>, Evidence) {
+        let common = cells.escaping[i as usize].intersection(&cells.escaping[j as usize]);
+        let common: Vec<Obj> = common.flat_map(|cell| &cells.objects[cell]).copied().collect();
+        for filter in &self.conditional {
+            if self.is_off(filter.stage()) {
+                continue;
+            }
+            let verdict = filter.judge(facts, &self.stamps.list[a], &self.stamps.list[b], &common);
+            if let Verdict::Drop(evidence) = verdict {
+                return (Some(filter.stage()), evidence);
+            }
+        }
+        (None, Evidence::None)
+    }
+
     /// Judges all pairs of classes: those with the same objects and stamp together. Hands on what was dismissed and
     /// what is reported, for the record.
     fn judge(
@@ -684,7 +727,7 @@ impl Driver<'_> {
         classes: &[Class],
         profiles: &Profiles,
         cells: &Cells,
-    ) -> (Dismissed, FxHashSet<(Access, Access)>) {
+    ) -> (Dismissed, Owned, FxHashSet<(Access, Access)>) {
         let mut buckets: BTreeMap<(u32, StampId, bool), Vec<usize>> = BTreeMap::new();
         for (at, class) in classes.iter().enumerate() {
             buckets.entry((class.first.objects, class.first.stamp, class.write)).or_default().push(at);
@@ -694,6 +737,7 @@ impl Driver<'_> {
         let sites: FxHashMap<u32, u32> = sites.into_iter().zip(0..).collect();
         let mut judging = Judging {
             judged: FxHashMap::default(),
+            conditional: FxHashMap::default(),
             common: FxHashMap::default(),
             ends: Ends::new(sites.len()),
             sites,
@@ -719,7 +763,7 @@ impl Driver<'_> {
             }
         }
         if all {
-            self.count_tuples(profiles, cells, &judging.judged);
+            self.count_tuples(profiles, cells, &judging);
         }
         self.unlisted += judging.unlisted.len() as u64;
         for (stage, pairs) in judging.ends.counts() {
@@ -739,13 +783,15 @@ impl Driver<'_> {
         let reported = judging.found.keys().copied().chain(judging.unlisted).collect();
         self.races.extend(judging.found.into_values());
         let dropped = judging.judged.into_iter().filter(|(_, (stage, _))| stage.is_some());
-        (dropped.map(|(pair, (_, evidence))| (pair, evidence)).collect(), reported)
+        let dismissed = dropped.map(|(pair, (_, evidence))| (pair, evidence)).collect();
+        let owned = judging.conditional.into_iter().filter(|(_, (stage, _))| stage.is_some());
+        (dismissed, owned.map(|(pair, (_, evidence))| (pair, evidence)).collect(), reported)
     }
 
     #[expect(clippy::too_many_arguments, reason = "two buckets of one group, and where to put what is found")]
     fn judge_buckets(
         &mut self,
-        facts: &Facts<'_>,
+        facts: &mut Facts<'_>,
         group: &Group,
         classes: &[Class],
         cells: &Cells,
@@ -756,7 +802,13 @@ impl Driver<'_> {
         let shares = cells.may_share(*i, *j) && (i == j || !mutant::is(Mutant::AliasEqual));
         let (dropped, evidence) = if shares {
             let known = judging.judged.entry((*one, *other));
-            known.or_insert_with(|| self.judge_stamps(facts, *one, *other)).clone()
+            let known = known.or_insert_with(|| self.judge_stamps(facts, *one, *other)).clone();
+            if known.0.is_none() && self.have_owners(*one, *other) {
+                let known = judging.conditional.entry(((*i, *one), (*j, *other)));
+                known.or_insert_with(|| self.judge_objects(facts, cells, (*i, *one), (*j, *other))).clone()
+            } else {
+                known
+            }
         } else if self.options.watch.is_none() {
             return;
         } else {

@@ -29,6 +29,9 @@ pub(crate) enum Recorded {
 /// Pairs of stamps that filters have dropped, and why.
 pub(crate) type Dismissed = FxHashMap<(StampId, StampId), Evidence>;
 
+/// The same for stamps on sets of objects, by number.
+pub(crate) type Owned = FxHashMap<((u32, StampId), (u32, StampId)), Evidence>;
+
 #[derive(Default)]
 pub(crate) struct RecordedPairs {
     pub(crate) raw: Vec<RecordedAccess>,
@@ -38,6 +41,8 @@ pub(crate) struct RecordedPairs {
     pub(crate) trusted: FxHashSet<Obj>,
     pub(crate) occurrences: Vec<Occurrence>,
     pub(crate) dismissed: Dismissed,
+    /// The same where it depends on the objects.
+    pub(crate) owned: Owned,
     pub(crate) reported: FxHashSet<(Access, Access)>,
     /// Whether there are more reported pairs than could be kept.
     pub(crate) is_cut_off: bool,

@@ -5,6 +5,7 @@
 //! way.
 
 use rp_concurrency::bodies::Root;
+use rp_concurrency::lock::Above;
 use rp_concurrency::mutant::{self, Mutant};
 use rp_concurrency::threads::Node;
 use rp_index::{FxHashMap, PrimaryMap};
@@ -101,7 +102,8 @@ impl Stamps {
         // Whoever hands in what the application makes is not known here.
         let frameless = is_users && !facts.is_application_code(instance);
         let base = data.name.and_then(|base| facts.locks.path(instance, base));
-        let mut around = Around { base, frameless, ..Around::default() };
+        let above = data.name.map_or_else(Above::default, |base| facts.locks.above(instance, base));
+        let mut around = Around { base, above, frameless, ..Around::default() };
         let held = facts.locks.at(facts.threads, node, data.held);
         around.add(facts, held);
         let stamp = self.stamp(facts, node, own, around, construction);
@@ -128,12 +130,13 @@ impl Stamps {
         construction: Construction,
     ) -> StampId {
         let Moment { alive, initialized } = moment;
-        let Around { globals, own, likes, frameless, .. } = around;
+        let Around { globals, own, owners, likes, frameless, .. } = around;
         let (thread, _) = facts.threads.node(node);
         let remote = frameless || facts.threads.thread(thread).is_librarys;
         let once = facts.threads.once(node).and_then(|initializer| facts.method(initializer));
         let once = once.map(|method| facts.program().method_class(method));
-        let stamp = Stamp { thread, alive, globals, own, likes, once, initialized, construction, remote };
+        let stamp =
+            Stamp { thread, alive, globals, own, owners, likes, once, initialized, construction, remote };
         if let Some(&known) = self.ids.get(&stamp) {
             return known;
         }

@@ -23,7 +23,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use rp_concurrency::bodies::{Memory, Path, Root};
 use rp_concurrency::calls::EdgeKind;
-use rp_concurrency::lock::{Global, Token};
+use rp_concurrency::lock::{Global, Mode, Token};
 use rp_concurrency::may_lock::MayLock;
 use rp_concurrency::threads::{ThreadId, ThreadKind};
 use rp_index::{FxHashMap, FxHashSet};
@@ -429,7 +429,7 @@ impl Claims {
                         let initialized = own.map(|class| class_name(facts.program(), class)).collect();
                         let held = facts.locks.at(facts.threads, node, access.held);
                         let must =
-                            facts.locks.tokens(held).map(|token| lock(facts, instance, token)).collect();
+                            facts.locks.tokens(held).filter_map(|token| lock(facts, instance, token)).collect();
                         let may = facts.may_locks.at(node, Some(inst)).map(|may| {
                             let locks = facts.may_locks.locks(may).map(|lock| match lock {
                                 MayLock::Object(object) => origin(facts, object),
@@ -496,15 +496,17 @@ fn origins(facts: &Facts<'_>, set: PointsTo<'_>) -> Origins {
     set.objects().map(|object| origin(facts, object)).collect()
 }
 
-/// The objects of which one is held.
-fn lock(facts: &Facts<'_>, instance: Instance, token: &Token) -> Origins {
-    match token {
+/// The objects of which one is held, if it is a lock.
+fn lock(facts: &Facts<'_>, instance: Instance, token: &Token) -> Option<Origins> {
+    Some(match token {
+        Token::Path(_, Mode::Thread) | Token::Owner(_, _, Mode::Thread) => return None,
+        Token::Owner(_, objects, _) => objects.iter().map(|&object| origin(facts, object)).collect(),
         Token::Global(Global::Object(object), _) | Token::Like(object) => [origin(facts, *object)].into(),
         Token::Global(Global::Class(class), _) => {
             [format!("class {}", class_name(facts.program(), *class))].into()
         }
         Token::Global(Global::Path(path), _) | Token::Path(path, _) => path_origins(facts, instance, path),
-    }
+    })
 }
 
 fn path_origins(facts: &Facts<'_>, instance: Instance, path: &Path) -> Origins {

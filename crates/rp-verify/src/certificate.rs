@@ -57,6 +57,8 @@ pub struct Certificate {
     pub edges: Vec<Edge>,
     /// Fields that hold one value for ever.
     pub stable: FxHashSet<FieldId>,
+    /// Parts of objects into which something that is no instruction puts objects.
+    pub filled: FxHashSet<(ObjectNo, Place)>,
     /// The threads.
     pub threads: PrimaryMap<ThreadNo, Thread>,
     /// What they run.
@@ -236,6 +238,8 @@ pub enum Mode {
     Exclusive,
     /// Whoever shares it.
     Shared,
+    /// It is no lock but the thread's own object.
+    Thread,
 }
 
 /// A lock that exists once.
@@ -256,6 +260,8 @@ pub enum Lock {
     Global(Global),
     /// What fields lead to from a parameter.
     Param(u32, Vec<FieldId>),
+    /// What a parameter was read from, by way of a field or an element or more: one of these objects.
+    Owner(u32, Vec<ObjectNo>),
 }
 
 /// What is claimed of an access by a thread.
@@ -269,6 +275,8 @@ pub struct Stamp {
     pub globals: Vec<(Global, Mode)>,
     /// Locks that are held, by the fields that lead to them from the object that is accessed.
     pub own: Vec<(Vec<FieldId>, Mode)>,
+    /// What is held and leads to the object, as the objects that it may be; the object itself if there are none.
+    pub owners: Vec<(Vec<ObjectNo>, Mode)>,
     /// The class as part of whose initialisation it happens.
     pub once: Option<ClassId>,
     /// Classes that are initialised.
@@ -343,7 +351,12 @@ pub enum Reason {
     Global(Global),
     /// Both hold the lock to which these fields lead.
     Own(Vec<FieldId>),
+    /// What is accessed belongs to what each holds: a lock, or the thread's own object.
+    Owner(Mode),
 }
+
+/// What is claimed of an access, and the objects that it may touch.
+pub type Touching = (Option<SetNo>, StampNo);
 
 /// What became of the pairs of accesses of some memory.
 #[derive(Clone, Debug)]
@@ -371,6 +384,8 @@ pub struct Pairs {
     pub occurrences: Vec<Occurrence>,
     /// Claim: pairs of stamps that cannot race, and why.
     pub dismissed: FxHashMap<(StampNo, StampNo), Reason>,
+    /// Claim: the same for stamps on these sets of objects.
+    pub owned: FxHashMap<(Touching, Touching), Reason>,
     /// Pairs that are reported, the lesser one first.
     pub reported: FxHashSet<(Access, Access)>,
     /// Whether there are so many that not all reported ones are known.

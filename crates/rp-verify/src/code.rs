@@ -128,6 +128,26 @@ impl Method {
         Path { start, fields }
     }
 
+    /// What a value was read from, the nearest first, and the parameter that this begins with.
+    pub(crate) fn read_from(&self, value: Value) -> (Vec<Value>, Option<u32>) {
+        let mut above = Vec::new();
+        let mut value = self.same(value);
+        loop {
+            if let Some(at) = self.param(value) {
+                return (above, Some(at));
+            }
+            let Def::Result(inst) = self.body.def(value) else { return (above, None) };
+            value = match *self.body.op(inst) {
+                Op::CheckCast(_, from) => self.same(from),
+                Op::GetField(_, base) | Op::ArrayLoad(_, [base, _]) => {
+                    above.push(self.same(base));
+                    self.same(base)
+                }
+                _ => return (above, None),
+            };
+        }
+    }
+
     /// Whether an instruction can be come to twice since the method was entered.
     pub(crate) fn is_repeated(&self, inst: Inst) -> bool {
         self.block_of(inst).is_none_or(|block| leads_to_itself(&self.body, block))

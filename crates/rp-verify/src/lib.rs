@@ -23,6 +23,7 @@
 
 pub mod certificate;
 mod code;
+mod disjoint;
 mod escape;
 mod initialized;
 mod leak;
@@ -32,6 +33,7 @@ mod order;
 mod pairs;
 mod points_to;
 mod queue;
+mod rounds;
 mod single;
 mod stable;
 mod threads;

@@ -1,11 +1,15 @@
 //! Is held what is said to be held when code is entered? (Choi §8.4)
 //!
 //! On every call of the code by the same thread, what is claimed must be held by the caller there: taken by itself, or
-//! held when it was entered. What begins with an argument begins with the parameter for the callee. Threads and class
-//! initialisers begin with nothing.
+//! held when it was entered. What begins with an argument begins with the parameter for the callee; what an argument was
+//! read from is what the parameter was read from. Class initialisers begin with nothing, and threads with their own
+//! object at most, which counts as held if nobody else can have it.
 
-use crate::certificate::{Edge, EdgeKind, Lock, Mode, NodeNo};
-use crate::code::Path;
+use rp_ir::{CallSite, HandleKind, Type, Value};
+use rp_program::Truth;
+
+use crate::certificate::{CodeNo, Edge, EdgeKind, Lock, Mode, NodeNo, ObjectNo, Routine};
+use crate::code::{Path, Start};
 use crate::view::{Held, View};
 
 pub(crate) fn check(view: &View<'_>) {
@@ -14,7 +18,10 @@ pub(crate) fn check(view: &View<'_>) {
             continue;
         }
         let thread = &view.certificate.threads[data.thread];
-        if thread.roots.contains(&data.code) {
+        let is_own = |(lock, mode): &(Lock, Mode)| {
+            *mode == Mode::Thread && *lock == Lock::Param(0, Vec::new()) && is_thread_object(view, data.code)
+        };
+        if thread.roots.contains(&data.code) && !data.held.iter().all(is_own) {
             view.violates("locks", || format!("{} begins with a lock", data.thread));
         }
         for edge in view.to(data.code) {
@@ -54,7 +61,92 @@ fn is_held(view: &View<'_>, caller: NodeNo, edge: &Edge, lock: &Lock, mode: Mode
                 held.paths.iter().any(|(path, of)| path.after(&arg).as_ref() == Some(fields) && *of == mode)
             })
         }
+        Lock::Owner(at, claimed) => {
+            let known = beyond(view, edge, *at, false).map_or_else(Vec::new, |above| above.owners(&held));
+            known.iter().any(|(objects, of)| *of == mode && is_within(objects, claimed))
+        }
     }
+}
+
+/// Whether all objects are among others, and there are some.
+pub(crate) fn is_within(objects: &[ObjectNo], others: &[ObjectNo]) -> bool {
+    !objects.is_empty() && objects.iter().all(|object| others.contains(object))
+}
+
+/// What something was read from, in the terms of some code.
+#[derive(Clone, PartialEq, Eq, Hash, Default)]
+pub(crate) struct Above {
+    /// Paths, and the objects that they may lead to.
+    pub(crate) paths: Vec<(Path, Vec<ObjectNo>)>,
+    /// The parameter that it begins with.
+    pub(crate) param: Option<u32>,
+}
+
+impl Above {
+    /// What a value was read from; itself, too, if something was read from it.
+    pub(crate) fn of(view: &View<'_>, code: CodeNo, value: Value, is_read: bool) -> Above {
+        let Some(body) = view.body(code) else { return Above::default() };
+        let (mut above, param) = body.read_from(value);
+        above.extend(is_read.then_some(value));
+        let path = |value: Value| (view.path(body, value), view.value(code, value).to_vec());
+        Above { paths: above.into_iter().map(path).collect(), param }
+    }
+
+    /// What of it is held.
+    pub(crate) fn owners(&self, held: &Held) -> Vec<(Vec<ObjectNo>, Mode)> {
+        let mut owners = Vec::new();
+        for (path, mode) in &held.paths {
+            let above = self.paths.iter().filter(|(above, _)| above == path);
+            owners.extend(above.map(|(_, objects)| (objects.clone(), *mode)));
+        }
+        let of_param = held.owners.iter().filter(|(at, ..)| self.param == Some(*at));
+        owners.extend(of_param.map(|(_, objects, mode)| (objects.clone(), *mode)));
+        owners
+    }
+}
+
+/// What the argument was read from that a callee knows as a parameter; the argument counts if something was read from
+/// the parameter.
+pub(crate) fn beyond(view: &View<'_>, edge: &Edge, at: u32, is_read: bool) -> Option<Above> {
+    match (edge.inst, view.body(edge.caller)) {
+        (Some(inst), Some(body)) => {
+            let args = body.body.operands(body.body.op(inst));
+            args.get(at as usize).map(|&arg| Above::of(view, edge.caller, arg, is_read))
+        }
+        _ => captured(view, edge, at),
+    }
+}
+
+/// A function object hands on what it has captured, and that was read from it.
+fn captured(view: &View<'_>, edge: &Edge, at: u32) -> Option<Above> {
+    let Routine::Function(site, _) = view.code(edge.caller).routine else { return None };
+    let CallSite::Lambda(lambda) = view.program.names().call_site(site) else { return None };
+    let captured = view.program.names().signature(lambda.sig).params.get(at as usize);
+    // A constructor is handed what it makes first.
+    let is_constructor = lambda.implementation.kind == HandleKind::NewInvokeSpecial;
+    let is_captured = captured.is_some_and(|ty| ty.is_reference()) && !is_constructor;
+    let this = view.code(edge.caller).params.first().copied().flatten().filter(|_| is_captured)?;
+    let path = Path { start: Start::Param(0), fields: Vec::new() };
+    Some(Above { paths: vec![(path, view.set(Some(this)).to_vec())], param: Some(0) })
+}
+
+/// Whether a thread that begins with this code has an object of its own: it is that of a `java.lang.Thread`, which
+/// starts once, and nothing else starts it.
+fn is_thread_object(view: &View<'_>, root: CodeNo) -> bool {
+    let program = view.program;
+    let thread = program.class_id(program.names().symbol(b"java/lang/Thread"));
+    let is_of_thread =
+        |code: CodeNo| view.method_of(code).is_some_and(|method| program.method_class(method) == thread);
+    let starts = view.to(root).filter(|edge| edge.kind == EdgeKind::Start);
+    let mut starters = starts.map(|edge| edge.caller);
+    let receiver = view.code(root).params.first().copied().flatten();
+    let is_method = view.method_of(root).is_some_and(|method| !program.method(method).is_static());
+    let ty = Type::class(program.class_name(thread));
+    is_method
+        && starters.all(|code| is_of_thread(code) || view.to(code).all(|edge| is_of_thread(edge.caller)))
+        && receiver.is_some_and(|this| {
+            view.set(Some(this)).iter().all(|&object| view.is_instance(object, ty) == Truth::Yes)
+        })
 }
 
 /// The path of an argument of a call.

@@ -18,6 +18,7 @@ use crate::certificate::{
 use crate::code::{Path, Start};
 use crate::initialized::Initialized;
 use crate::leak::this_leaks;
+use crate::locks::{Above, beyond, is_within};
 use crate::order::{Order, Threads};
 use crate::single::runs_in;
 use crate::trust::Trust;
@@ -172,6 +173,11 @@ struct Way {
     objects: Option<Vec<ObjectNo>>,
     globals: BTreeSet<(Global, Mode)>,
     own: BTreeSet<(Vec<FieldId>, Mode)>,
+    /// What the object was read from, in these terms, and whether it was read at all since the access.
+    above: Above,
+    is_read: bool,
+    /// What of that is held; nothing stands for the object itself.
+    owners: BTreeSet<(Vec<ObjectNo>, Mode)>,
     /// Whether code on the way may start threads.
     starts: bool,
 }
@@ -181,8 +187,15 @@ impl Way {
         self.globals.extend(held.globals.iter().cloned());
         if let Some(base) = &self.base {
             let own = held.paths.iter().filter_map(|(path, mode)| path.after(base).map(|rest| (rest, *mode)));
-            self.own.extend(own);
+            for (rest, mode) in own {
+                if mode != Mode::Thread {
+                    self.own.insert((rest, mode));
+                } else if rest.is_empty() {
+                    self.owners.insert((Vec::new(), mode));
+                }
+            }
         }
+        self.owners.extend(self.above.owners(held));
     }
 }
 
@@ -210,6 +223,9 @@ impl Walk<'_, '_> {
             objects: self.raw.objects.map(|set| view.set(Some(set)).to_vec()),
             globals: BTreeSet::new(),
             own: BTreeSet::new(),
+            above: self.above(code),
+            is_read: false,
+            owners: BTreeSet::new(),
             starts: self.order.starts_something(code),
         };
         if let Some(inst) = self.raw.site.inst {
@@ -269,6 +285,17 @@ impl Walk<'_, '_> {
         touch.base.map(|base| view.path(body, base))
     }
 
+    /// What the object that is accessed was read from.
+    fn above(&self, code: CodeNo) -> Above {
+        let view = self.view;
+        let touches = view.body(code).map_or(&[][..], |body| &body.touches);
+        let touch = touches.iter().find(|touch| Some(touch.inst) == self.raw.site.inst);
+        match touch {
+            Some(touch) => touch.base.map_or_else(Above::default, |base| Above::of(view, code, base, false)),
+            None => Above { paths: Vec::new(), param: self.raw.site.param },
+        }
+    }
+
     fn moment(&self, node: NodeNo, inst: Option<Inst>) -> Moment {
         let code = self.view.certificate.nodes[node].code;
         Moment {
@@ -317,6 +344,11 @@ impl Walk<'_, '_> {
                 }
             }
         }
+        let below = std::mem::take(&mut next.above);
+        next.is_read |= !below.paths.is_empty();
+        let above = below.param.and_then(|at| beyond(view, edge, at, next.is_read));
+        next.is_read |= edge.inst.is_none();
+        next.above = above.unwrap_or_default();
         if !view.is_application(edge.caller)
             && let Some(inst) = edge.inst
         {
@@ -386,6 +418,12 @@ impl Walk<'_, '_> {
             && has_objects
             && stamp.globals.iter().all(|lock| known.globals.contains(lock))
             && stamp.own.iter().all(|lock| known.own.contains(lock))
+            && stamp.owners.iter().all(|(claimed, mode)| {
+                let is_known = |(objects, of): &(Vec<ObjectNo>, Mode)| {
+                    of == mode && (objects == claimed || is_within(objects, claimed))
+                };
+                known.owners.iter().any(is_known)
+            })
             && stamp.initialized.iter().all(is_initialized)
             && moment.alive.ones().all(|thread| stamp.alive.iter().any(|alive| alive.index() == thread))
             && stamp.once.is_none_or(is_part)

@@ -8,14 +8,16 @@ use std::collections::BTreeMap;
 use rp_index::{FxHashMap, FxHashSet};
 
 use crate::certificate::{
-    Access, Group, Judgement, Memory, Mode, ObjectNo, Pairs, Reason, SetNo, Stamp, StampNo, ThreadNo,
+    Access, Group, Judgement, Memory, Mode, ObjectNo, Pairs, Reason, SetNo, Stamp, StampNo, ThreadNo, Touching,
 };
+use crate::disjoint::Disjoint;
 use crate::view::View;
 
 pub(crate) fn check(view: &View<'_>) {
+    let mut disjoint = Disjoint::of(view);
     for group in &view.certificate.groups {
         if let Judgement::Pairs(pairs) = &group.judgement {
-            let checker = Checker { view, group, pairs };
+            let mut checker = Checker { view, disjoint: &mut disjoint, group, pairs };
             checker.check_told_apart();
             checker.check_unstamped();
             checker.check_pairs();
@@ -23,8 +25,9 @@ pub(crate) fn check(view: &View<'_>) {
     }
 }
 
-struct Checker<'c, 'v> {
+struct Checker<'c, 'd, 'v> {
     view: &'c View<'v>,
+    disjoint: &'c mut Disjoint<'d, 'v>,
     group: &'c Group,
     pairs: &'c Pairs,
 }
@@ -43,7 +46,7 @@ impl Touched {
     }
 }
 
-impl Checker<'_, '_> {
+impl Checker<'_, '_, '_> {
     /// The objects of a set that count; none if they are not told apart.
     fn shared(&self, set: Option<SetNo>) -> Option<Vec<ObjectNo>> {
         let is_shared = |object: &ObjectNo| {
@@ -116,7 +119,7 @@ impl Checker<'_, '_> {
         }
     }
 
-    fn check_pairs(&self) {
+    fn check_pairs(&mut self) {
         let mut buckets: BTreeMap<(Option<SetNo>, StampNo, bool), Vec<Access>> = BTreeMap::new();
         for each in &self.pairs.occurrences {
             let key = (each.objects, each.stamp, each.access.0.write);
@@ -141,13 +144,20 @@ impl Checker<'_, '_> {
                 }
                 let dismissed = &self.pairs.dismissed;
                 let reason = dismissed.get(&(*one, *other)).or_else(|| dismissed.get(&(*other, *one)));
-                match reason {
-                    Some(reason) if self.holds(reason, *one, *other) => {}
-                    Some(reason) => {
-                        let name = self.name();
-                        self.view.violates("pairs", || format!("{name}: {reason:?} does not hold"));
+                let (a, b) = ((*i, *one), (*j, *other));
+                let owned = self.pairs.owned.get(&(a, b)).or_else(|| self.pairs.owned.get(&(b, a)));
+                let holds = match (reason, owned) {
+                    (Some(reason), _) => self.holds(reason, *one, *other),
+                    (None, Some(Reason::Owner(mode))) => self.is_owned(*mode, a, b),
+                    (None, Some(_)) => false,
+                    (None, None) => {
+                        self.check_reported(ones, others);
+                        continue;
                     }
-                    None => self.check_reported(ones, others),
+                };
+                if !holds {
+                    let (name, reason) = (self.name(), reason.or(owned));
+                    self.view.violates("pairs", || format!("{name}: {reason:?} does not hold"));
                 }
             }
         }
@@ -170,11 +180,32 @@ impl Checker<'_, '_> {
         }
     }
 
+    /// Whether what two stamps both touch belongs to what each holds (CMNA §5.1.2).
+    fn is_owned(&mut self, mode: Mode, (i, one): Touching, (j, other): Touching) -> bool {
+        let (Some(a), Some(b)) = (self.shared(i), self.shared(j)) else { return false };
+        let common: Vec<ObjectNo> = a.into_iter().filter(|object| b.contains(object)).collect();
+        let stamps = &self.view.certificate.stamps;
+        let fits = |a: Mode, b: Mode| match mode {
+            Mode::Thread => a == Mode::Thread && b == Mode::Thread,
+            Mode::Exclusive | Mode::Shared => excludes(a, b),
+        };
+        let mut pairs = stamps[one].owners.iter().flat_map(|a| stamps[other].owners.iter().map(move |b| (a, b)));
+        pairs.any(|((ones, a), (others, b))| {
+            // A thread has an object of its own.
+            let is_itself = ones.is_empty() && others.is_empty() && mode == Mode::Thread;
+            let holders = || ones.iter().chain(others).copied().collect::<Vec<ObjectNo>>();
+            fits(*a, *b)
+                && (is_itself
+                    || !ones.is_empty()
+                        && !others.is_empty()
+                        && common.iter().all(|&object| self.disjoint.contains(&holders(), object)))
+        })
+    }
+
     /// Whether a reason holds for two stamps.
     fn holds(&self, reason: &Reason, one: StampNo, other: StampNo) -> bool {
         let stamps = &self.view.certificate.stamps;
         let (a, b) = (&stamps[one], &stamps[other]);
-        let excludes = |a: Mode, b: Mode| a == Mode::Exclusive || b == Mode::Exclusive;
         let is_part_before =
             |a: &Stamp, b: &Stamp, class| a.once == Some(class) && b.initialized.contains(&class);
         match reason {
@@ -191,6 +222,7 @@ impl Checker<'_, '_> {
                 };
                 modes(a).iter().any(|&one| modes(b).iter().any(|&other| excludes(one, other)))
             }
+            Reason::Owner(_) => false,
             Reason::Own(fields) => {
                 let modes = |stamp: &Stamp| -> Vec<Mode> {
                     stamp.own.iter().filter(|(held, _)| held == fields).map(|(_, mode)| *mode).collect()
@@ -199,4 +231,9 @@ impl Checker<'_, '_> {
             }
         }
     }
+}
+
+/// Whether two holders of one lock exclude each other.
+fn excludes(a: Mode, b: Mode) -> bool {
+    a != Mode::Thread && b != Mode::Thread && (a == Mode::Exclusive || b == Mode::Exclusive)
 }

@@ -9,7 +9,7 @@ use rp_program::{ClassId, FieldId, MethodId, Program, Resolution, Truth};
 
 use crate::Violation;
 use crate::certificate::{
-    Certificate, Code, CodeNo, Edge, EdgeKind, Global, Lock, Made, Mode, NodeNo, ObjectNo, Routine, SetNo,
+    Certificate, Code, CodeNo, Edge, EdgeKind, Global, Lock, Made, Mode, NodeNo, ObjectNo, Place, Routine, SetNo,
     Shape, ThreadNo,
 };
 use crate::code::{Method, Path, Start, Taken};
@@ -28,6 +28,7 @@ pub(crate) struct View<'v> {
     /// The nodes of each code.
     nodes: Vec<Vec<NodeNo>>,
     by_method: FxHashMap<MethodId, Vec<CodeNo>>,
+    places: FxHashMap<ObjectNo, Vec<Place>>,
     /// Uses of classes that are never the first one.
     late: FxHashSet<(CodeNo, CodeNo)>,
     violations: RefCell<Vec<Violation>>,
@@ -62,9 +63,13 @@ impl<'v> View<'v> {
         for (number, node) in &certificate.nodes {
             nodes[node.code.index()].push(number);
         }
+        let mut places: FxHashMap<ObjectNo, Vec<Place>> = FxHashMap::default();
+        for &(object, place) in certificate.fields.keys() {
+            places.entry(object).or_default().push(place);
+        }
         let violations = RefCell::new(Vec::new());
         let late = FxHashSet::default();
-        let view = View { program, certificate, methods, from, to, nodes, by_method, late, violations };
+        let view = View { program, certificate, methods, from, to, nodes, by_method, places, late, violations };
         for number in unread {
             view.violates("points-to", || format!("{} has no body", view.name(number)));
         }
@@ -341,8 +346,13 @@ impl<'v> View<'v> {
     }
 
     /// What a part of an object holds, if the object has it.
-    pub(crate) fn field_set(&self, object: ObjectNo, place: crate::certificate::Place) -> Option<SetNo> {
+    pub(crate) fn field_set(&self, object: ObjectNo, place: Place) -> Option<SetNo> {
         self.certificate.fields.get(&(object, place)).copied()
+    }
+
+    /// The parts of an object that hold something, in no order.
+    pub(crate) fn places(&self, object: ObjectNo) -> &[Place] {
+        self.places.get(&object).map_or(&[], Vec::as_slice)
     }
 
     /// A short name of code.
@@ -392,6 +402,8 @@ pub(crate) type Callees = FxHashMap<Callee, Vec<CodeNo>>;
 pub(crate) struct Held {
     pub(crate) globals: Vec<(Global, Mode)>,
     pub(crate) paths: Vec<(Path, Mode)>,
+    /// What parameters were read from.
+    pub(crate) owners: Vec<(u32, Vec<ObjectNo>, Mode)>,
 }
 
 impl Held {
@@ -404,6 +416,7 @@ impl Held {
                     let path = Path { start: Start::Param(*at), fields: fields.clone() };
                     self.paths.push((path, *mode));
                 }
+                Lock::Owner(at, objects) => self.owners.push((*at, objects.clone(), *mode)),
             }
         }
     }

@@ -322,6 +322,8 @@ fn must_lock(facts: &Facts<'_>, method: MethodId, token: &Token) -> Option<(Must
         Token::Global(Global::Object(object), mode) => (origin(facts, *object).map(MustLock::Like), *mode),
         Token::Like(object) => (origin(facts, *object).map(MustLock::Like), Mode::Exclusive),
         Token::Global(Global::Class(class), mode) => (Some(MustLock::Like(Origin::Class(*class))), *mode),
+        // These are no locks, or nobody here can say which one.
+        Token::Path(_, Mode::Thread) | Token::Owner(..) => return None,
         Token::Global(Global::Path(path), mode) | Token::Path(path, mode) => {
             (path_lock(facts, method, path), *mode)
         }

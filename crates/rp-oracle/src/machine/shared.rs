@@ -12,6 +12,7 @@ use crate::observe::Observer;
 
 const NULL_POINTER: &str = "java/lang/NullPointerException";
 const ILLEGAL_MONITOR_STATE: &str = "java/lang/IllegalMonitorStateException";
+const ILLEGAL_THREAD_STATE: &str = "java/lang/IllegalThreadStateException";
 
 impl Machine<'_, '_> {
     /// Whether a thread can make its next step.
@@ -391,6 +392,11 @@ impl Machine<'_, '_> {
         match intrinsic {
             Intrinsic::Spawn => {
                 if let Some(&Val::Ref(body)) = args.get(1) {
+                    // A thread starts once; a pool has many tasks.
+                    let is_thread = object == body;
+                    if is_thread && self.state.threads.iter().any(|each| each.object == Some(object)) {
+                        return self.throw_machine(thread, ILLEGAL_THREAD_STATE, observer);
+                    }
                     self.spawn(thread, object, body, site, observer)?;
                 }
             }

@@ -12,16 +12,21 @@
 //! | `escaping` | touches objects that only one thread reaches |
 //! | `parallel` | is ordered: by one thread, by the start of a thread, by the initialisation of a class |
 //! | `global-lock` | holds the same lock, one that exists once |
-//! | `local-lock` | holds the lock of the object itself, or one that the object leads to |
+//! | `local-lock` | holds the lock of the object itself, one that the object leads to, or one that alone leads to it |
+//! | `local-thread` | is on what only the thread's own object leads to |
 
 mod global_lock;
 mod local_lock;
+mod local_thread;
+mod owned;
 mod parallel;
 
 use rp_concurrency::lock::{Global, Mode};
 use rp_concurrency::mutant::{self, Mutant};
 use rp_concurrency::threads::ThreadId;
+use rp_effects::Ownership;
 use rp_program::{ClassId, FieldId};
+use rp_pta::heap::Obj;
 
 use crate::access::Stamp;
 use crate::facts::Facts;
@@ -45,13 +50,15 @@ pub enum Stage {
     Parallel,
     /// No common lock that exists once.
     GlobalLock,
-    /// No lock of the object itself.
+    /// No lock of the object itself, or of what it belongs to.
     LocalLock,
+    /// Not what belongs to a thread.
+    LocalThread,
 }
 
 impl Stage {
     /// All stages, in order.
-    pub const ALL: [Stage; 9] = [
+    pub const ALL: [Stage; 10] = [
         Stage::Original,
         Stage::Reachable,
         Stage::Volatile,
@@ -61,10 +68,11 @@ impl Stage {
         Stage::Parallel,
         Stage::GlobalLock,
         Stage::LocalLock,
+        Stage::LocalThread,
     ];
 
     /// The last one: what survives it may race.
-    pub const LAST: Stage = Stage::LocalLock;
+    pub const LAST: Stage = Stage::LocalThread;
 
     /// Its name.
     pub fn name(self) -> &'static str {
@@ -78,6 +86,7 @@ impl Stage {
             Stage::Parallel => "parallel",
             Stage::GlobalLock => "global-lock",
             Stage::LocalLock => "local-lock",
+            Stage::LocalThread => "local-thread",
         }
     }
 
@@ -92,6 +101,7 @@ impl Stage {
             Stage::Parallel => "ordered",
             Stage::GlobalLock => "global-lock",
             Stage::LocalLock => "local-lock",
+            Stage::LocalThread => "local-thread",
         }
     }
 
@@ -118,6 +128,12 @@ pub enum Evidence {
     Global(Global),
     /// Both hold the lock to which these fields lead from the object.
     Own(Vec<FieldId>),
+    /// Each holds the lock of what leads to the object, and nothing else of the kind does.
+    OwnerLock(Vec<Ownership>),
+    /// Each thread's own object leads to the object, and no other thread's does.
+    OwnerThread(Vec<Ownership>),
+    /// The object is that of the thread itself.
+    OwnThread,
 }
 
 /// What a filter says of a pair.
@@ -138,6 +154,20 @@ pub trait Filter {
     fn judge(&self, facts: &Facts<'_>, a: &Stamp, b: &Stamp) -> Verdict;
 }
 
+/// A filter that also asks which objects both may touch: CMNA's conditional must not aliasing.
+pub trait ConditionalFilter {
+    /// The stage that it is.
+    fn stage(&self) -> Stage;
+
+    /// What it says of two occurrences that may touch these objects both.
+    fn judge(&self, facts: &mut Facts<'_>, a: &Stamp, b: &Stamp, common: &[Obj]) -> Verdict;
+}
+
+/// The conditional filters, in order. They come after those that judge stamps alone.
+pub fn conditional_filters() -> [Box<dyn ConditionalFilter>; 2] {
+    [Box::new(local_lock::LocalLock), Box::new(local_thread::LocalThread)]
+}
+
 /// The filters that judge stamps, in order. The stages before them judge memory and objects, in [`crate::pairs`].
 pub fn filters() -> [Box<dyn Filter>; 3] {
     [Box::new(parallel::Parallel), Box::new(global_lock::GlobalLock), Box::new(local_lock::LocalLock)]
@@ -145,5 +175,9 @@ pub fn filters() -> [Box<dyn Filter>; 3] {
 
 /// Whether two holders of one lock exclude each other.
 fn excludes(a: Mode, b: Mode) -> bool {
-    a == Mode::Exclusive || b == Mode::Exclusive || mutant::is(Mutant::LockShared)
+    match (a, b) {
+        (Mode::Thread, _) | (_, Mode::Thread) => false,
+        (Mode::Exclusive, _) | (_, Mode::Exclusive) => true,
+        (Mode::Shared, Mode::Shared) => mutant::is(Mutant::LockShared),
+    }
 }

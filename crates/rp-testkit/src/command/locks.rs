@@ -98,11 +98,17 @@ fn token_text(solution: &Solution<'_, '_>, method: MethodId, token: &Token) -> S
         Token::Global(Global::Path(path), mode) | Token::Path(path, mode) => {
             (path_text(solution, method, path), *mode)
         }
+        Token::Owner(param, objects, mode) => {
+            let objects: Vec<String> =
+                objects.iter().map(|&object| solution.object(object, method)).collect();
+            (format!("what leads to p{param}, {}", objects.join(" or ")), *mode)
+        }
         Token::Like(object) => (format!("like {}", solution.object(*object, method)), Mode::Exclusive),
     };
     match mode {
         Mode::Exclusive => text,
         Mode::Shared => format!("{text} shared"),
+        Mode::Thread => format!("{text} as its own"),
     }
 }
 

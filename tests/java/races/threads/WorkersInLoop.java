@@ -5,7 +5,7 @@ class WorkersInLoop {
 
         @Override
         public void run() {
-            own++; // FP a, a: each thread has its own worker
+            own++; // NORACE a, a: local-thread
         }
     }
 

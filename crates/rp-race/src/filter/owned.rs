@@ -1,0 +1,55 @@
+//! Does the object belong to what each side holds? The question of CMNA's local-lock and local-thread stages (§5.1.2).
+//!
+//! One side holds `x` and accesses what it has read from `x`, the other holds `y` and accesses what it has read from
+//! `y`. If each of the objects that both may access is reachable from one of all the `x` and `y` only, then it is the
+//! same object only if `x` is `y`:
+//!
+//! ```text
+//! P(e1) ∩ P(e2)  ⊆  DR( P(x) ∪ P(y) )
+//! ```
+//!
+//! It does not matter when the fields between were read, or what they hold at other times: disjoint reachability speaks
+//! of all that they ever hold.
+
+use rp_concurrency::lock::Mode;
+use rp_concurrency::mutant::{self, Mutant};
+use rp_effects::Ownership;
+use rp_pta::heap::Obj;
+
+use crate::access::Stamp;
+use crate::facts::Facts;
+
+/// Objects in common that are looked at; more are not worth it.
+const MOST: usize = 100;
+
+/// Who owns each of the common objects, if something of the kind that both hold does.
+pub(super) fn owners(
+    facts: &mut Facts<'_>,
+    a: &Stamp,
+    b: &Stamp,
+    common: &[Obj],
+    fits: impl Fn(Mode, Mode) -> bool,
+) -> Option<Vec<Ownership>> {
+    if common.is_empty() || common.len() > MOST {
+        return None;
+    }
+    for one in a.owners.iter().filter(|one| !one.objects.is_empty()) {
+        for other in b.owners.iter().filter(|other| !other.objects.is_empty()) {
+            if !fits(one.mode, other.mode) {
+                continue;
+            }
+            let mut holders: Vec<Obj> = one.objects.iter().chain(&other.objects).copied().collect();
+            holders.sort_unstable();
+            holders.dedup();
+            if mutant::is(Mutant::OwnerAlone) {
+                return Some(Vec::new());
+            }
+            let owned: Option<Vec<Ownership>> =
+                common.iter().map(|&object| facts.disjoint.contains(&holders, object)).collect();
+            if owned.is_some() {
+                return owned;
+            }
+        }
+    }
+    None
+}
