@@ -19,7 +19,7 @@ use rp_race::certify;
 use rp_race::confidence::Confidence;
 use rp_race::facts::{Facts, with_facts};
 use rp_race::filter::{Evidence, Stage};
-use rp_race::pairs::{self, Options};
+use rp_race::pairs::{self, Options, Outcome};
 
 use crate::machine::image::Site;
 use claims::Claims;
@@ -78,9 +78,12 @@ pub struct Verdicts {
     pub claims: Claims,
     /// What the checker of [`rp_verify`] does not accept, if it was asked.
     pub refused: Vec<rp_verify::Violation>,
+    /// Pairs that are reported, but not when a stage is switched off, if that was asked.
+    pub lost: Vec<(Stage, Pair)>,
 }
 
-/// Analyses a program that begins with `main`, with some policies, and has the checker look at it if that is wanted.
+/// Analyses a program that begins with `main`, with some policies; if that is wanted, the checker looks at it, and it is
+/// analysed once more without each of the stages.
 pub fn analyse(
     program: &Program<'_>,
     main: MethodId,
@@ -122,16 +125,14 @@ fn verdicts(facts: &mut Facts<'_>, policy: Policy, verify: bool) -> Verdicts {
         Options { without: &[], library: false, watch: Some(&watch), progress: None, record: verify };
     let outcome = pairs::find(facts, &options);
     let refused = if verify { certify::verify(facts, &outcome) } else { Vec::new() };
-    let site = |facts: &Facts<'_>, access: Access| {
-        let inst = access.site.data(facts)?.inst?;
-        Some(Site { method: access.site.method, inst })
-    };
-    let mut races = BTreeMap::new();
-    for race in &outcome.races {
-        let [a, b] = race.sides.map(|side| site(facts, side.access));
-        if let (Some(a), Some(b)) = (a, b) {
-            races.insert(pair(a, b), race.confidence);
-        }
+    let races = races(facts, &outcome);
+    let mut lost = Vec::new();
+    for stage in Stage::ALL.into_iter().filter(|stage| verify && stage.can_be_left_out()) {
+        let options =
+            Options { without: &[stage], library: false, watch: None, progress: None, record: false };
+        let without = pairs::find(facts, &options);
+        let known = self::races(facts, &without);
+        lost.extend(races.keys().filter(|pair| !known.contains_key(pair)).map(|&pair| (stage, pair)));
     }
     let mut dismissed = BTreeMap::new();
     for fate in &outcome.fates {
@@ -140,7 +141,25 @@ fn verdicts(facts: &mut Facts<'_>, policy: Policy, verify: bool) -> Verdicts {
             dismissed.insert(pair(a, b), (*stage, evidence_text(evidence)));
         }
     }
-    Verdicts { policy, races, dismissed, claims: Claims::of(facts), refused }
+    Verdicts { policy, races, dismissed, claims: Claims::of(facts), refused, lost }
+}
+
+/// Where an access is, if it is an instruction.
+fn site(facts: &Facts<'_>, access: Access) -> Option<Site> {
+    let inst = access.site.data(facts)?.inst?;
+    Some(Site { method: access.site.method, inst })
+}
+
+/// The pairs that may race.
+fn races(facts: &Facts<'_>, outcome: &Outcome) -> BTreeMap<Pair, Confidence> {
+    let mut races = BTreeMap::new();
+    for race in &outcome.races {
+        let [a, b] = race.sides.map(|side| site(facts, side.access));
+        if let (Some(a), Some(b)) = (a, b) {
+            races.insert(pair(a, b), race.confidence);
+        }
+    }
+    races
 }
 
 fn evidence_text(evidence: &Evidence) -> String {

@@ -9,6 +9,7 @@
 //! | P5 | every pair of accesses that conflicts in a run is either reported or dismissed, not both |
 //! | P6 | what stages say of calls, threads, objects, locks and classes holds in every run |
 //! | P7 | what is reported with contexts is reported without them |
+//! | P8 | what is reported with all stages is reported when one of them is left out |
 //!
 //! P1, P3 and P4 are told apart by what a failure is called: a race that a stage dismissed is P4's, one that nobody
 //! knows of P1's; P3 is both for programs of which nothing is reported.
@@ -185,6 +186,9 @@ fn judge(program: &Text<'_>, verdicts: &[Verdicts], watch: Watch<'_, '_, '_>, re
         };
         for refused in &said.refused {
             add("P4", format!("checker {}", refused.what), refused.text.clone());
+        }
+        for (stage, pair) in &said.lost {
+            add("P8", stage.name().to_owned(), text(pair));
         }
         for pair in &sorted(&watch.races) {
             if said.races.contains_key(pair) {

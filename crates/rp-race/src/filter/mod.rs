@@ -105,6 +105,11 @@ impl Stage {
         }
     }
 
+    /// Whether there is an answer without it.
+    pub fn can_be_left_out(self) -> bool {
+        self > Stage::Reachable
+    }
+
     /// The stage after this one.
     pub fn next(self) -> Option<Stage> {
         Stage::ALL.get(self as usize + 1).copied()
