@@ -33,6 +33,7 @@ pub fn certificate(facts: &Facts<'_>, outcome: &Outcome) -> Option<Certificate> 
     certifier.heap();
     certifier.code();
     certifier.edges();
+    certifier.filled();
     certifier.threads();
     for stamp in outcome.stamps.values() {
         let stamp = certifier.stamp(stamp);
@@ -252,6 +253,13 @@ impl<'f, 'a> Certifier<'f, 'a> {
             is_same
         });
         self.out.edges = edges;
+    }
+
+    fn filled(&mut self) {
+        for (object, part) in rp_effects::stores::filled(self.solver) {
+            let object = self.known(self.objects.get(&object).copied());
+            self.out.filled.insert((object, place(part)));
+        }
     }
 
     fn threads(&mut self) {
