@@ -50,10 +50,9 @@ pub(crate) fn rounds(solver: &Solver<'_>, calls: &Calls, types: &Types<'_>, kind
     };
     let mut loops = vec![innermost];
     let result = code.body.result(inst);
-    let makes = |&each: &Instance| {
-        solver.method(each) == Some(method) && result.is_some_and(|result| types.may_be(each, result, kind))
-    };
-    let mut makers = solver.instances().filter(makes);
+    let makes = |each: &Instance| result.is_some_and(|result| types.may_be(*each, result, kind));
+    let stores = types.stores.borrow();
+    let mut makers = stores.instances(method).iter().copied().filter(makes);
     let (Some(mut at), None) = (makers.next(), makers.next()) else { return loops };
     let mut seen = vec![at];
     while innermost.header.is_none() && loops.len() < HIGHEST {

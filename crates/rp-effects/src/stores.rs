@@ -8,6 +8,7 @@ use std::rc::Rc;
 
 use rp_index::{FxHashMap, FxHashSet};
 use rp_ir::{Block, Inst, Op, Value};
+use rp_program::MethodId;
 use rp_pta::heap::Obj;
 use rp_pta::routine::Routine;
 use rp_pta::solver::{Instance, Solver};
@@ -46,6 +47,8 @@ pub struct Stores<'a> {
     /// Code that stores into a place: the routine, and the variables.
     by_place: FxHashMap<Place, Vec<(RoutineId, Var, Var)>>,
     instances: FxHashMap<RoutineId, Vec<Instance>>,
+    /// The stores into a place of objects of a kind.
+    into: FxHashMap<(Obj, Place), Rc<[(Instance, Var, Var)]>>,
     known: FxHashMap<(Obj, Place, Obj), Links>,
 }
 
@@ -67,7 +70,32 @@ impl<'a> Stores<'a> {
                 }
             }
         }
-        Stores { solver, by_place, instances, known: FxHashMap::default() }
+        let (into, known) = (FxHashMap::default(), FxHashMap::default());
+        Stores { solver, by_place, instances, into, known }
+    }
+
+    /// The copies of a method in contexts.
+    pub fn instances(&self, method: MethodId) -> &[Instance] {
+        let routine = self.solver.templates().id(Routine::Method(method));
+        self.instances.get(&routine).map_or(&[], Vec::as_slice)
+    }
+
+    /// All that store into a place of objects of a kind.
+    fn into(&mut self, holder: Obj, place: Place) -> Rc<[(Instance, Var, Var)]> {
+        if let Some(known) = self.into.get(&(holder, place)) {
+            return known.clone();
+        }
+        let mut found = Vec::new();
+        for &(routine, base, value) in self.by_place.get(&place).map_or(&[][..], Vec::as_slice) {
+            for &instance in self.instances.get(&routine).map_or(&[][..], Vec::as_slice) {
+                if self.solver.points_to(instance, base).contains(holder) {
+                    found.push((instance, base, value));
+                }
+            }
+        }
+        let found: Rc<[_]> = found.into();
+        self.into.insert((holder, place), found.clone());
+        found
     }
 
     /// What may put an object of one kind into that place of one of another kind.
@@ -78,15 +106,11 @@ impl<'a> Stores<'a> {
         let solver = self.solver;
         let mut stores = Vec::new();
         let mut otherwise = solver.is_filled_by_plugin(holder, place);
-        for &(routine, base, value) in self.by_place.get(&place).map_or(&[][..], Vec::as_slice) {
-            for &instance in self.instances.get(&routine).map_or(&[][..], Vec::as_slice) {
-                let links = solver.points_to(instance, base).contains(holder)
-                    && solver.points_to(instance, value).contains(held);
-                if links {
-                    let before = stores.len();
-                    self.by_instructions(codes, instance, (base, place, value), held, &mut stores);
-                    otherwise |= stores.len() == before;
-                }
+        for &(instance, base, value) in self.into(holder, place).iter() {
+            if solver.points_to(instance, value).contains(held) {
+                let before = stores.len();
+                self.by_instructions(codes, instance, (base, place, value), held, &mut stores);
+                otherwise |= stores.len() == before;
             }
         }
         let links = Links { otherwise: otherwise || stores.is_empty(), stores: stores.into() };

@@ -52,6 +52,14 @@ impl Rounds {
         Some(around.last().copied())
     }
 
+    /// Whether a block is come to at most once in a round of the loop of a header, or in an invocation without one.
+    pub(crate) fn is_once(&self, header: Option<Block>, block: Block) -> bool {
+        let around = self.around.get(block.index()).and_then(Option::as_ref);
+        around.is_some_and(|around| {
+            around.iter().all(|&outer| header.is_some_and(|header| self.is_in(outer, header)))
+        })
+    }
+
     /// Whether a block is in the loop of a header.
     pub(crate) fn is_in(&self, header: Block, block: Block) -> bool {
         let around = self.around.get(block.index()).and_then(Option::as_ref);

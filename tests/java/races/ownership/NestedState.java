@@ -1,0 +1,27 @@
+// The state of a worker has parts that have parts.
+class NestedState {
+    static class Counter {
+        int value;
+    }
+
+    static class State {
+        final Counter[] counters = {new Counter(), new Counter()};
+    }
+
+    static class Worker extends Thread {
+        final State state = new State();
+
+        @Override
+        public void run() {
+            for (Counter counter : state.counters) {
+                counter.value++; // NORACE a, a: local-thread
+            }
+        }
+    }
+
+    public static void main(String[] args) {
+        for (int i = 0; i < 4; i++) {
+            new Worker().start();
+        }
+    }
+}
