@@ -125,6 +125,8 @@ mutants! {
     OwnerLoss,
     /// What one of several kinds of owners leads to belongs to that, whatever the others lead to.
     OwnerKind,
+    /// What the other side has read from its owner does not matter.
+    OwnerPart,
     /// What several instructions put into objects is put by the first of them.
     HolderFirst,
     /// What is put into objects is put into one of them, whichever values they are.

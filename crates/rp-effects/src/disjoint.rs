@@ -1,6 +1,6 @@
 //! Which objects are reachable from one of some others only? CMNA's disjoint reachability (§4, Fig. 9), on demand.
 //!
-//! `h ∈ DR(H)` if each object of kind `h` is reached by one or more field dereferences, whenever, from at most one
+//! Holders come with the part of them that was read first. `h ∈ DR(H)` if each object of kind `h` is reached by one or more field dereferences, whenever, from at most one
 //! object of the kinds `H`. Asked for the holders of a lock and an object that both sides may touch.
 //!
 //! **Algorithm.** First the ways: from the holders forward over what fields hold, then backward from the object; nothing
@@ -23,7 +23,8 @@
 //! ```
 //!
 //! **Deviations.** Only the innermost loop around an owner counts, for it tells owners apart already; the paper asks
-//! for all loops around it. Fig. 9 knows no objects with one holder.
+//! for all loops around it. Fig. 9 knows no objects with one holder, and no parts: there a thread leads to all that its
+//! group leads to.
 
 use std::collections::BTreeMap;
 
@@ -76,7 +77,7 @@ pub struct DisjointReach<'a> {
     must: &'a Must,
     calls: &'a Calls,
     types: Option<Types<'a>>,
-    known: FxHashMap<(Vec<Obj>, Obj), Option<Ownership>>,
+    known: FxHashMap<(Vec<(Obj, Place)>, Obj), Option<Ownership>>,
     /// Questions that were given up.
     pub given_up: u32,
 }
@@ -87,8 +88,9 @@ impl<'a> DisjointReach<'a> {
         DisjointReach { solver, must, calls, types: None, known: FxHashMap::default(), given_up: 0 }
     }
 
-    /// Why objects of a kind can be reached from at most one object of the kinds of the holders, if it is so.
-    pub fn contains(&mut self, holders: &[Obj], object: Obj) -> Option<Ownership> {
+    /// Why objects of a kind can be reached from these parts of at most one object of the kinds of the holders, if it is
+    /// so.
+    pub fn contains(&mut self, holders: &[(Obj, Place)], object: Obj) -> Option<Ownership> {
         let key = (holders.to_vec(), object);
         if let Some(known) = self.known.get(&key) {
             return known.clone();
@@ -121,19 +123,22 @@ impl<'a> DisjointReach<'a> {
     }
 
     /// All ways from holders to an object; none if there are too many kinds on them.
-    fn ways(&self, holders: &[Obj], object: Obj) -> Option<Ways> {
+    fn ways(&self, holders: &[(Obj, Place)], object: Obj) -> Option<Ways> {
         let mut held: FxHashMap<Obj, Vec<(Obj, Place)>> = FxHashMap::default();
-        let mut seen: FxHashSet<Obj> = holders.iter().copied().collect();
-        let mut work: Vec<Obj> = holders.to_vec();
+        let mut seen: FxHashSet<Obj> = FxHashSet::default();
         let mut steps = 0;
-        while let Some(holder) = work.pop() {
-            for place in self.solver.heap().fields(self.solver.heap().shape(holder)) {
-                for each in self.solver.field(holder, place).into_iter().flat_map(|set| set.objects()) {
-                    steps += 1;
-                    held.entry(each).or_default().push((holder, place));
-                    if seen.insert(each) {
-                        work.push(each);
-                    }
+        let mut parts: Vec<(Obj, Place)> = holders.to_vec();
+        while let Some((holder, place)) = parts.pop() {
+            for each in self.solver.field(holder, place).into_iter().flat_map(|set| set.objects()) {
+                steps += 1;
+                let known = held.entry(each).or_default();
+                // What is held by a part that was read first may be come to again.
+                if !known.contains(&(holder, place)) {
+                    known.push((holder, place));
+                }
+                if seen.insert(each) {
+                    let shape = self.solver.heap().shape(each);
+                    parts.extend(self.solver.heap().fields(shape).into_iter().map(|place| (each, place)));
                 }
             }
             if seen.len() > MOST || steps > 8 * MOST {
@@ -151,8 +156,8 @@ impl<'a> DisjointReach<'a> {
             work.extend(from.iter().map(|&(holder, _)| holder));
             ways.insert(each, from);
         }
-        let leads = |holder: &Obj| ways.values().flatten().any(|(from, _)| from == holder);
-        let mut owners: Vec<Obj> = holders.iter().copied().filter(leads).collect();
+        let leads = |holder: &&(Obj, Place)| ways.values().flatten().any(|from| from == *holder);
+        let mut owners: Vec<Obj> = holders.iter().filter(leads).map(|&(holder, _)| holder).collect();
         owners.sort_unstable();
         owners.dedup();
         Some(Ways { held: ways, owners })

@@ -283,8 +283,8 @@ impl<'f, 'a> Certifier<'f, 'a> {
                 Token::Path(Path { root: Root::Param(at), fields }, mode) => {
                     Some((Lock::Param(*at, fields.to_vec()), self::mode(*mode)))
                 }
-                Token::Owner(at, objects, mode) => {
-                    Some((Lock::Owner(*at, self.owners(objects)), self::mode(*mode)))
+                Token::Owner(at, objects, part, mode) => {
+                    Some((Lock::Owner(*at, self.owners(objects), place(*part)), self::mode(*mode)))
                 }
                 Token::Path(..) | Token::Like(_) => None,
             });
@@ -322,7 +322,7 @@ impl<'f, 'a> Certifier<'f, 'a> {
             owners: stamp
                 .owners
                 .iter()
-                .map(|owner| (self.owners(&owner.objects), mode(owner.mode)))
+                .map(|owner| (self.owners(&owner.objects), owner.part.map(place), mode(owner.mode)))
                 .collect(),
             once: stamp.once,
             initialized: facts.initialized.classes(stamp.initialized).into_iter().collect(),

@@ -499,8 +499,8 @@ fn origins(facts: &Facts<'_>, set: PointsTo<'_>) -> Origins {
 /// The objects of which one is held, if it is a lock.
 fn lock(facts: &Facts<'_>, instance: Instance, token: &Token) -> Option<Origins> {
     Some(match token {
-        Token::Path(_, Mode::Thread) | Token::Owner(_, _, Mode::Thread) => return None,
-        Token::Owner(_, objects, _) => objects.iter().map(|&object| origin(facts, object)).collect(),
+        Token::Path(_, Mode::Thread) | Token::Owner(_, _, _, Mode::Thread) => return None,
+        Token::Owner(_, objects, ..) => objects.iter().map(|&object| origin(facts, object)).collect(),
         Token::Global(Global::Object(object), _) | Token::Like(object) => [origin(facts, *object)].into(),
         Token::Global(Global::Class(class), _) => {
             [format!("class {}", class_name(facts.program(), *class))].into()

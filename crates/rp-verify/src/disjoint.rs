@@ -60,7 +60,7 @@ pub(crate) struct Disjoint<'d, 'v> {
     rounds: FxHashMap<MethodId, Rounds>,
     /// Questions that are known to be answered yes.
     proved: FxHashMap<Loop, FxHashSet<Question>>,
-    known: FxHashMap<(Vec<ObjectNo>, ObjectNo), bool>,
+    known: FxHashMap<(Vec<(ObjectNo, Place)>, ObjectNo), bool>,
 }
 
 impl<'d, 'v> Disjoint<'d, 'v> {
@@ -119,25 +119,28 @@ impl<'d, 'v> Disjoint<'d, 'v> {
         }
     }
 
-    /// Whether at most one of all objects of these kinds ever leads to each object of that kind.
-    pub(crate) fn contains(&mut self, owners: &[ObjectNo], object: ObjectNo) -> bool {
-        let above = self.above(object);
-        let mut reaching: Vec<ObjectNo> = owners.iter().copied().filter(|owner| above.contains(owner)).collect();
-        reaching.sort_unstable();
-        reaching.dedup();
-        if let [] = reaching[..] {
-            return true;
-        }
-        if let [owner] = reaching[..]
-            && self.view.certificate.objects[owner].single
-        {
-            return true;
-        }
-        let key = (reaching, object);
+    /// Whether at most one of all objects of these kinds, by way of these parts, ever leads to each object of that kind.
+    pub(crate) fn contains(&mut self, owners: &[(ObjectNo, Place)], object: ObjectNo) -> bool {
+        let mut parts = owners.to_vec();
+        parts.sort_unstable();
+        parts.dedup();
+        let key = (parts, object);
         if let Some(&known) = self.known.get(&key) {
             return known;
         }
-        let is_owned = self.owns(&key.0, object, &above);
+        let above = self.above(object);
+        let leads = |&(owner, part): &(ObjectNo, Place)| {
+            let held = self.view.set(self.view.field_set(owner, part));
+            held.iter().any(|each| *each == object || above.contains(each))
+        };
+        let parts: Vec<(ObjectNo, Place)> = key.0.iter().copied().filter(leads).collect();
+        let mut reaching: Vec<ObjectNo> = parts.iter().map(|&(owner, _)| owner).collect();
+        reaching.dedup();
+        let is_owned = match reaching[..] {
+            [] => true,
+            [owner] if self.view.certificate.objects[owner].single => true,
+            _ => self.owns(&parts, &reaching, object, &above),
+        };
         self.known.insert(key, is_owned);
         is_owned
     }
@@ -156,33 +159,38 @@ impl<'d, 'v> Disjoint<'d, 'v> {
         above
     }
 
-    /// All that can be come to from these objects and leads to that one, as steps to what is held.
+    /// All that can be come to from these parts and leads to that object, as steps to what is held.
     fn steps(
         &self,
-        owners: &[ObjectNo],
+        parts: &[(ObjectNo, Place)],
         object: ObjectNo,
         above: &FxHashSet<ObjectNo>,
     ) -> FxHashMap<ObjectNo, Vec<(ObjectNo, Place)>> {
         let view = self.view;
         let mut steps: FxHashMap<ObjectNo, Vec<(ObjectNo, Place)>> = FxHashMap::default();
-        let mut below: FxHashSet<ObjectNo> = owners.iter().copied().collect();
-        let mut work = owners.to_vec();
+        let mut done: FxHashSet<(ObjectNo, Place)> = FxHashSet::default();
+        let mut work = parts.to_vec();
         let leads = |each: ObjectNo| each == object || above.contains(&each);
-        while let Some(holder) = work.pop() {
-            for &place in view.places(holder) {
-                for &held in view.set(view.field_set(holder, place)).iter().filter(|&&held| leads(held)) {
-                    steps.entry(held).or_default().push((holder, place));
-                    if below.insert(held) {
-                        work.push(held);
-                    }
-                }
+        while let Some((holder, place)) = work.pop() {
+            if !done.insert((holder, place)) {
+                continue;
+            }
+            for &held in view.set(view.field_set(holder, place)).iter().filter(|&&held| leads(held)) {
+                steps.entry(held).or_default().push((holder, place));
+                work.extend(view.places(held).iter().map(|&place| (held, place)));
             }
         }
         steps
     }
 
-    fn owns(&mut self, owners: &[ObjectNo], object: ObjectNo, above: &FxHashSet<ObjectNo>) -> bool {
-        let steps = self.steps(owners, object, above);
+    fn owns(
+        &mut self,
+        parts: &[(ObjectNo, Place)],
+        owners: &[ObjectNo],
+        object: ObjectNo,
+        above: &FxHashSet<ObjectNo>,
+    ) -> bool {
+        let steps = self.steps(parts, object, above);
         // An owner that owners lead to must be made together with them, so it is the same one.
         let mut work: Vec<ObjectNo> = owners.iter().copied().filter(|owner| steps.contains_key(owner)).collect();
         work.push(object);

@@ -403,7 +403,7 @@ pub(crate) struct Held {
     pub(crate) globals: Vec<(Global, Mode)>,
     pub(crate) paths: Vec<(Path, Mode)>,
     /// What parameters were read from.
-    pub(crate) owners: Vec<(u32, Vec<ObjectNo>, Mode)>,
+    pub(crate) owners: Vec<(u32, Vec<ObjectNo>, Place, Mode)>,
 }
 
 impl Held {
@@ -416,7 +416,7 @@ impl Held {
                     let path = Path { start: Start::Param(*at), fields: fields.clone() };
                     self.paths.push((path, *mode));
                 }
-                Lock::Owner(at, objects) => self.owners.push((*at, objects.clone(), *mode)),
+                Lock::Owner(at, objects, part) => self.owners.push((*at, objects.clone(), *part, *mode)),
             }
         }
     }

@@ -35,7 +35,9 @@ pub(super) fn run(test: &Test<'_>, policy: &str) -> Result<Vec<Fact>, String> {
                         }
                         for &owner in heap.objects().iter().filter(|&&owner| leads(solution, owner, object)) {
                             let name = solution.object(owner, method);
-                            let text = match facts.disjoint.contains(&[owner], object) {
+                            let parts = heap.fields(heap.shape(owner)).into_iter();
+                            let holders: Vec<_> = parts.map(|part| (owner, part)).collect();
+                            let text = match facts.disjoint.contains(&holders, object) {
                                 None => format!("shared by {name}"),
                                 Some(owned) => {
                                     let last = owned.way.last().and_then(|step| step.2);

@@ -1,11 +1,11 @@
 // Workers that a factory makes, with state that is set after that.
 class FactoryOfWorkers {
-    static class State {
+    static class Progress {
         int steps;
     }
 
     static class Worker extends Thread {
-        State state;
+        Progress state;
 
         @Override
         public void run() {
@@ -15,7 +15,7 @@ class FactoryOfWorkers {
 
     static Worker make() {
         Worker worker = new Worker();
-        worker.state = new State();
+        worker.state = new Progress();
         return worker;
     }
 

@@ -12,15 +12,15 @@ class HandedOnLog {
         }
 
         synchronized void take(Log other) {
-            log = other; // NORACE s: local-lock
+            log = other;
         }
 
         synchronized Log log() {
-            return log; // NORACE r, s: local-lock
+            return log;
         }
 
         synchronized void write() {
-            Log own = log; // NORACE r, s: local-lock
+            Log own = log; // NORACE r: local-lock
             if (own != null) {
                 own.lines++; // RACE a, a
             }

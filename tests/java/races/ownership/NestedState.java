@@ -4,12 +4,12 @@ class NestedState {
         int value;
     }
 
-    static class State {
+    static class Progress {
         final Counter[] counters = {new Counter(), new Counter()};
     }
 
     static class Worker extends Thread {
-        final State state = new State();
+        final Progress state = new Progress();
 
         @Override
         public void run() {
