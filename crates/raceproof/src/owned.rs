@@ -42,7 +42,10 @@ fn picture(facts: &Facts<'_>, namer: &Namer<'_>, owned: &Ownership) -> String {
                 format!("{held} is made with its owner, in one {}", round(facts, namer, of))
             }
             Some(Why::OneHolder(of)) => {
-                format!("each {held} is put into one object, in the {} that makes it", round(facts, namer, of))
+                format!(
+                    "each {held} is put into one object, in the {} that makes it",
+                    round(facts, namer, of)
+                )
             }
         };
         if !reasons.contains(&reason) {

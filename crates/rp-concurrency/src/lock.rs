@@ -287,7 +287,8 @@ impl<'a> Locks<'a> {
                             renamed.push(self.token(Token::Path(Path::param(arg.at).then(rest), mode)));
                         }
                         let above = arg.above.iter().find(|(above, ..)| *above == path);
-                        let owners = above.and_then(|&(_, var, part)| Some((self.owners(caller, var)?, part)));
+                        let owners =
+                            above.and_then(|&(_, var, part)| Some((self.owners(caller, var)?, part)));
                         if let Some((objects, part)) = owners {
                             renamed.push(self.token(Token::Owner(arg.at, objects, part, mode)));
                         }

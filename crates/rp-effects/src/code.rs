@@ -123,7 +123,9 @@ impl Code {
 
     /// What flows into a parameter of a block, and from which block; none for what is thrown.
     pub fn merged(&self, block: Block, param: Value) -> Vec<(Option<Value>, Block)> {
-        let Some(position) = self.body.params(block).position(|each| each == param) else { return Vec::new() };
+        let Some(position) = self.body.params(block).position(|each| each == param) else {
+            return Vec::new();
+        };
         let incoming = self.incoming.get(&block).map_or(&[][..], Vec::as_slice);
         let arg = |(from, caught, args): &(Block, bool, Vec<Value>)| {
             let at = if *caught { position.checked_sub(1) } else { Some(position) };

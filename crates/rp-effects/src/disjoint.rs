@@ -177,7 +177,9 @@ impl<'a> DisjointReach<'a> {
         let mut reasons: BTreeMap<Obj, Why> = BTreeMap::new();
         let mut work = vec![object];
         // Owners that are reached from owners must be reached from themselves only.
-        work.extend(owners.iter().copied().filter(|owner| ways.held.get(owner).is_some_and(|held| !held.is_empty())));
+        work.extend(
+            owners.iter().copied().filter(|owner| ways.held.get(owner).is_some_and(|held| !held.is_empty())),
+        );
         let cyclic: FxHashSet<Obj> = work.iter().copied().filter(|each| owners.contains(each)).collect();
         while let Some(kind) = work.pop() {
             if reasons.contains_key(&kind) {
@@ -190,7 +192,9 @@ impl<'a> DisjointReach<'a> {
             };
             if let Some(of) = one_holder {
                 reasons.insert(kind, Why::OneHolder(of));
-                work.extend(holders.iter().map(|&(holder, _)| holder).filter(|holder| !owners.contains(holder)));
+                work.extend(
+                    holders.iter().map(|&(holder, _)| holder).filter(|holder| !owners.contains(holder)),
+                );
                 continue;
             }
             let [owner] = *owners else { return None };
@@ -229,9 +233,9 @@ impl<'a> DisjointReach<'a> {
             between.truncate(1);
         }
         let loops = holder::rounds(solver, self.calls, types, owner);
-        loops.into_iter().find(|&of| {
-            between.iter().all(|&(holder, place, held)| types.is_linked(of, holder, place, held))
-        })
+        loops
+            .into_iter()
+            .find(|&of| between.iter().all(|&(holder, place, held)| types.is_linked(of, holder, place, held)))
     }
 
     /// A shortest way from an owner to the object, with reasons.

@@ -61,7 +61,8 @@ pub(crate) fn rounds(solver: &Solver<'_>, calls: &Calls, types: &Types<'_>, kind
         let (EdgeKind::Call, Some(inst), false) = (edge.kind, edge.inst, edge.often) else { break };
         let Some(code) = types.code(edge.caller) else { break };
         // Library code stands for more calls than it makes.
-        if solver.program().is_jdk(solver.program().method_class(code.method)) || seen.contains(&edge.caller) {
+        if solver.program().is_jdk(solver.program().method_class(code.method)) || seen.contains(&edge.caller)
+        {
             break;
         }
         let Some(next) = code.block_of(inst).and_then(|block| code.innermost(block)) else { break };
@@ -94,10 +95,11 @@ pub(crate) fn one_holder(
     }
     let candidates = rounds(solver, calls, types, kind);
     candidates.into_iter().find(|&of| {
-        let mut naming = Naming { calls, types, of, kind, names: FxHashSet::default(), seen: FxHashSet::default() };
-        let is_named = stores.iter().all(|store| {
-            naming.name(store.instance, store.base, Some(store.value), store.block)
-        });
+        let mut naming =
+            Naming { calls, types, of, kind, names: FxHashSet::default(), seen: FxHashSet::default() };
+        let is_named = stores
+            .iter()
+            .all(|store| naming.name(store.instance, store.base, Some(store.value), store.block));
         is_named && (naming.names.len() <= 1 || mutant::is(Mutant::HolderAny))
     })
 }
@@ -158,7 +160,8 @@ impl Naming<'_, '_> {
         }
         let mut further = Vec::new();
         for edge in self.calls.to(instance) {
-            let (EdgeKind::Call, Some(inst), Some(caller)) = (edge.kind, edge.inst, self.types.code(edge.caller))
+            let (EdgeKind::Call, Some(inst), Some(caller)) =
+                (edge.kind, edge.inst, self.types.code(edge.caller))
             else {
                 return None;
             };

@@ -256,7 +256,14 @@ impl<'a> Types<'a> {
     }
 
     /// A value as it is seen from a block.
-    fn seen(&self, asking: &mut Asking<'_>, instance: Instance, value: Value, kind: Obj, at: Block) -> Answer {
+    fn seen(
+        &self,
+        asking: &mut Asking<'_>,
+        instance: Instance,
+        value: Value,
+        kind: Obj,
+        at: Block,
+    ) -> Answer {
         let answer = asking.ask(Question::Value(instance, value, kind));
         if self.is_left(asking.of, instance, at) {
             return Answer { round: answer.round.back(), ..answer };
@@ -354,10 +361,10 @@ impl<'a> Types<'a> {
                     None => Round::Top.into(),
                 }
             }
-            Op::ArrayLoad(_, [base, _]) => self.read(asking, instance, base, Place::Elements, kind, at).into(),
-            Op::Invoke(_, _, args) => {
-                self.called(asking, instance, inst, code.body.list(args), at, kind)
+            Op::ArrayLoad(_, [base, _]) => {
+                self.read(asking, instance, base, Place::Elements, kind, at).into()
             }
+            Op::Invoke(_, _, args) => self.called(asking, instance, inst, code.body.list(args), at, kind),
             _ => Round::Top.into(),
         }
     }
@@ -384,14 +391,13 @@ impl<'a> Types<'a> {
     ) -> Round {
         if mutant::is(Mutant::RoundRead) {
             let template = self.solver.templates().template(self.solver.code(instance).0);
-            let first = template.var(base).and_then(|var| self.solver.points_to(instance, var).objects().next());
+            let first =
+                template.var(base).and_then(|var| self.solver.points_to(instance, var).objects().next());
             return first.map_or(Round::Top, |first| self.seen_whole(asking, instance, base, first, at));
         }
         let template = self.solver.templates().template(self.solver.code(instance).0);
         let Some(var) = template.var(base) else { return Round::Null };
-        let holds = |holder: &Obj| {
-            self.solver.field(*holder, place).is_some_and(|held| held.contains(kind))
-        };
+        let holds = |holder: &Obj| self.solver.field(*holder, place).is_some_and(|held| held.contains(kind));
         let holders = self.solver.points_to(instance, var).objects().filter(holds);
         let holders: Vec<Obj> = holders.take(MOST_BASES + 1).collect();
         if holders.len() > MOST_BASES {
@@ -433,7 +439,9 @@ impl<'a> Types<'a> {
             joined = joined.join(round.into());
             for param in bits(returned.params) {
                 joined = joined.join(match args.get(param as usize) {
-                    Some(&arg) if self.may_be(instance, arg, kind) => self.seen(asking, instance, arg, kind, at),
+                    Some(&arg) if self.may_be(instance, arg, kind) => {
+                        self.seen(asking, instance, arg, kind, at)
+                    }
                     Some(_) => Answer::default(),
                     None => Round::Top.into(),
                 });
@@ -461,7 +469,8 @@ impl<'a> Types<'a> {
         let mut is_called = false;
         for edge in self.calls.to(instance) {
             is_called = true;
-            let (EdgeKind::Call, Some(inst), Some(code)) = (edge.kind, edge.inst, self.code(edge.caller)) else {
+            let (EdgeKind::Call, Some(inst), Some(code)) = (edge.kind, edge.inst, self.code(edge.caller))
+            else {
                 return Round::Top;
             };
             let arg = code.body.operands(code.body.op(inst)).get(param as usize).copied();

@@ -129,7 +129,11 @@ impl Method {
     }
 
     /// What a value was read from, the nearest first, with the part that was read, and the parameter that this begins with.
-    pub(crate) fn read_from(&self, program: &Program<'_>, value: Value) -> (Vec<(Value, Place)>, Option<u32>) {
+    pub(crate) fn read_from(
+        &self,
+        program: &Program<'_>,
+        value: Value,
+    ) -> (Vec<(Value, Place)>, Option<u32>) {
         let mut above = Vec::new();
         let mut value = self.same(value);
         loop {

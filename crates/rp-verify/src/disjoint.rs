@@ -94,7 +94,8 @@ impl<'d, 'v> Disjoint<'d, 'v> {
                 let store = |base, value| Store { code, inst, block, base, value, is_inner: false };
                 match *op {
                     Op::PutField(_, [base, value]) => {
-                        let field = self.view.program.linked_field(op, body.class).and_then(Resolution::found);
+                        let field =
+                            self.view.program.linked_field(op, body.class).and_then(Resolution::found);
                         if let Some(field) = field {
                             self.stores.entry(Place::Field(field)).or_default().push(store(base, value));
                         }
@@ -192,7 +193,8 @@ impl<'d, 'v> Disjoint<'d, 'v> {
     ) -> bool {
         let steps = self.steps(parts, object, above);
         // An owner that owners lead to must be made together with them, so it is the same one.
-        let mut work: Vec<ObjectNo> = owners.iter().copied().filter(|owner| steps.contains_key(owner)).collect();
+        let mut work: Vec<ObjectNo> =
+            owners.iter().copied().filter(|owner| steps.contains_key(owner)).collect();
         work.push(object);
         let mut seen: FxHashSet<ObjectNo> = FxHashSet::default();
         while let Some(kind) = work.pop() {
@@ -201,7 +203,9 @@ impl<'d, 'v> Disjoint<'d, 'v> {
             }
             let holders = steps.get(&kind).cloned().unwrap_or_default();
             if !owners.contains(&kind) && self.has_one_holder(kind, &holders) {
-                work.extend(holders.iter().map(|&(holder, _)| holder).filter(|holder| !owners.contains(holder)));
+                work.extend(
+                    holders.iter().map(|&(holder, _)| holder).filter(|holder| !owners.contains(holder)),
+                );
                 continue;
             }
             let [owner] = *owners else { return false };
@@ -257,12 +261,16 @@ impl<'d, 'v> Disjoint<'d, 'v> {
         let mut seen: FxHashSet<CodeNo> = FxHashSet::default();
         loop {
             let Some(block) = view.body_of(at).and_then(|body| body.block_of(inst)) else { return loops };
-            let Some(header) = self.rounds(at).and_then(|rounds| rounds.innermost(block)) else { return loops };
+            let Some(header) = self.rounds(at).and_then(|rounds| rounds.innermost(block)) else {
+                return loops;
+            };
             loops.push((at, header));
             let Some(code) = only.filter(|&code| header.is_none() && seen.insert(code)) else { return loops };
             let edges: Vec<_> = view.to(code).collect();
             let [edge] = edges[..] else { return loops };
-            let (EdgeKind::Call, Some(next), false) = (edge.kind, edge.inst, edge.often) else { return loops };
+            let (EdgeKind::Call, Some(next), false) = (edge.kind, edge.inst, edge.often) else {
+                return loops;
+            };
             let Some(caller) = view.method_of(edge.caller).filter(|_| !view.is_library(edge.caller)) else {
                 return loops;
             };
@@ -282,7 +290,11 @@ impl<'d, 'v> Disjoint<'d, 'v> {
             return None;
         }
         let made_at = |object: ObjectNo, store: &Store| match view.certificate.objects[object].made {
-            Made::At(method, inst, at) if inst == store.inst && view.method_of(store.code) == Some(method) => at,
+            Made::At(method, inst, at)
+                if inst == store.inst && view.method_of(store.code) == Some(method) =>
+            {
+                at
+            }
             _ => 0,
         };
         let has = |store: &Store, value: Value, object: ObjectNo| {
@@ -290,7 +302,9 @@ impl<'d, 'v> Disjoint<'d, 'v> {
         };
         let stores = self.stores.get(&place).map_or(&[][..], Vec::as_slice);
         let puts = |store: &&Store| match store.is_inner {
-            true => made_at(held, store) > 0 && (made_at(holder, store) > 0 || has(store, store.base, holder)),
+            true => {
+                made_at(held, store) > 0 && (made_at(holder, store) > 0 || has(store, store.base, holder))
+            }
             false => has(store, store.base, holder) && has(store, store.value, held),
         };
         Some(stores.iter().filter(puts).copied().collect()).filter(|stores: &Vec<Store>| !stores.is_empty())

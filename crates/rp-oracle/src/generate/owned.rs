@@ -129,7 +129,8 @@ impl Generator {
             return None;
         }
         let target = scope.declare(Ty::Class(BOX), true);
-        let rhs = if self.rng.percent(25) { Rhs::Call(self.fresh(), None, Vec::new()) } else { self.new_box() };
+        let rhs =
+            if self.rng.percent(25) { Rhs::Call(self.fresh(), None, Vec::new()) } else { self.new_box() };
         body.push(Stmt::Let(target, Ty::Class(BOX), rhs));
         if self.rng.percent(50) {
             let part = scope.declare(Ty::Class(BOX), true);

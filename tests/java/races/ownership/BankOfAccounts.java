@@ -19,7 +19,10 @@ class BankOfAccounts {
     }
 
     public static void main(String[] args) {
-        Bank[] banks = {new Bank(), new Bank()};
+        Bank[] banks = new Bank[2];
+        for (int i = 0; i < banks.length; i++) {
+            banks[i] = new Bank();
+        }
         for (int i = 0; i < 4; i++) {
             Bank bank = banks[i % 2];
             new Thread(() -> bank.deposit(1, 10)).start();

@@ -10,8 +10,8 @@ class CapturedBefore {
             Buffer before = last;
             Buffer buffer = new Buffer();
             new Thread(() -> {
-                buffer.used++; // RACE a
-                before.used++; // RACE a
+                buffer.used++; // RACE a; FP b, b: each round has a buffer of its own
+                before.used++; // RACE a; FP c, c: each buffer comes before one round only
             }).start();
             last = buffer;
         }

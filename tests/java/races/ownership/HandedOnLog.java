@@ -8,7 +8,7 @@ class HandedOnLog {
         private Log log;
 
         synchronized void reset() {
-            log = new Log(); // NORACE r: local-lock
+            log = new Log(); // NORACE r: no-alias
         }
 
         synchronized void take(Log other) {
@@ -20,7 +20,7 @@ class HandedOnLog {
         }
 
         synchronized void write() {
-            Log own = log; // NORACE r: local-lock
+            Log own = log; // NORACE r: no-alias
             if (own != null) {
                 own.lines++; // RACE a, a
             }

@@ -22,8 +22,8 @@ class MediumGrainNext {
             Cell x = a[i % 4];
             new Thread(() -> {
                 synchronized (x) {
-                    x.f.g = 1; // RACE a
-                    x.old.g = 2; // RACE a
+                    x.f.g = 1; // RACE a; NORACE b, b: local-lock
+                    x.old.g = 2; // RACE a; FP c, c: each cell has an old part of its own
                 }
             }).start();
         }

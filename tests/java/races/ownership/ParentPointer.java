@@ -10,12 +10,12 @@ class ParentPointer {
     }
 
     static class Parent {
-        final Child left = new Child(this);
-        final Child right = new Child(this);
+        final Child left = new Child(this); // FP c: written before the parent is handed out
+        final Child right = new Child(this); // FP d: written before the parent is handed out
 
         synchronized void grow() {
-            left.size++; // NORACE a, a: local-lock
-            right.size++; // NORACE b, b: local-lock
+            left.size++; // NORACE a, a: local-lock; FP c: written before the parent is handed out
+            right.size++; // NORACE b, b: local-lock; FP d: written before the parent is handed out
         }
     }
 
