@@ -418,9 +418,14 @@ impl Run<'_> {
             examples: places.into_iter().take(EXAMPLES).collect(),
         };
         let mut assumptions: Vec<Assumption> = found.into_iter().map(assumption).collect();
-        let Found { trusted, unlisted, unjudged, .. } = *pairs;
-        for (id, count) in [("trusted-library", trusted), ("not-listed", unlisted), ("not-judged", unjudged)]
-        {
+        let Found { trusted, unlisted, unjudged, given_up, .. } = *pairs;
+        let counted = [
+            ("trusted-library", trusted),
+            ("not-listed", unlisted),
+            ("not-judged", unjudged),
+            ("disjoint-budget", u64::from(given_up)),
+        ];
+        for (id, count) in counted {
             if count > 0 {
                 let is_least = id == "not-listed" && pairs.uncounted;
                 let examples = is_least.then(|| "at least so many".to_owned()).into_iter().collect();

@@ -21,6 +21,7 @@ use rp_report::{Sources, Thread};
 use crate::error::{Failure, Outcome};
 use crate::options::{ExplainOptions, Position};
 use crate::output::write_to;
+use crate::owned::ownership_text;
 use crate::progress::Step;
 use crate::report::{self, Namer};
 use crate::sources::SourceFolders;
@@ -446,8 +447,14 @@ fn why(facts: &Facts<'_>, namer: &Namer<'_>, stage: Stage, evidence: &Evidence) 
             }
         }
         Evidence::OwnThread => "the object is the thread itself, and each thread is its own".to_owned(),
-        Evidence::OwnerLock(_) => "OWNERLOCK".to_owned(),
-        Evidence::OwnerThread(_) => "OWNERTHREAD".to_owned(),
+        Evidence::OwnerLock(owned) => {
+            let way = ownership_text(facts, namer, owned);
+            format!("each holds the lock of what alone leads to the object: {way}")
+        }
+        Evidence::OwnerThread(owned) => {
+            let way = ownership_text(facts, namer, owned);
+            format!("only the thread's own object leads to it: {way}")
+        }
         Evidence::None => match stage {
             Stage::Original | Stage::Reachable => "no thread runs one of them".to_owned(),
             Stage::Volatile => "the field is volatile".to_owned(),

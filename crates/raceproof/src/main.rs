@@ -17,6 +17,7 @@ mod leave;
 mod missing;
 mod options;
 mod output;
+mod owned;
 mod pipeline;
 mod points_to;
 mod progress;

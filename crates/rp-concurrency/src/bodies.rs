@@ -140,8 +140,8 @@ enum Source {
 /// What a variable was read from.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ReadFrom {
-    /// The variables from whose objects it was read, the nearest first: one field or element each.
-    pub above: Vec<Var>,
+    /// The variables from whose objects it was read, the nearest first, and the part of each that was read.
+    pub above: Vec<(Var, Place)>,
     /// The parameter that the way begins with. If nothing is above, it is what the variable is.
     pub param: Option<u32>,
 }
@@ -199,8 +199,12 @@ impl BodyFacts {
                     read.param = Some(position);
                     break;
                 }
-                Some(&Source::Field(base, _) | &Source::Element(base)) => {
-                    read.above.push(base);
+                Some(&Source::Field(base, field)) => {
+                    read.above.push((base, Place::Field(field)));
+                    at = base;
+                }
+                Some(&Source::Element(base)) => {
+                    read.above.push((base, Place::Elements));
                     at = base;
                 }
                 Some(&Source::Same(other)) => at = other,

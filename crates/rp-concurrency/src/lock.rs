@@ -31,7 +31,7 @@ use rp_pta::heap::Obj;
 use rp_pta::must::Must;
 use rp_pta::set::{SetId, Sets};
 use rp_pta::solver::{Instance, Solver};
-use rp_pta::template::{Allocation, Var};
+use rp_pta::template::{Allocation, Place, Var};
 
 use crate::bodies::{Bodies, BodyFacts, Held, HeldId, Path, Root};
 use crate::calls::{Calls, EdgeKind};
@@ -57,8 +57,8 @@ pub enum Token {
     Global(Global, Mode),
     /// A lock relative to the method's parameters or variables.
     Path(Path, Mode),
-    /// A lock from whose object a parameter was read, and the objects that it may be.
-    Owner(u32, Box<[Obj]>, Mode),
+    /// A lock from whose object a parameter was read, the objects that it may be, and the part that was read first.
+    Owner(u32, Box<[Obj]>, Place, Mode),
     /// Some object of this abstract object.
     Like(Obj),
 }
@@ -77,12 +77,12 @@ pub enum Mode {
 /// What a variable was read from.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Above {
-    /// The paths of what it was read from, the nearest first, and the objects that each may be.
-    pub owners: Vec<(Path, Box<[Obj]>)>,
+    /// The paths of what it was read from, the nearest first, the objects that each may be, and which part was read.
+    pub owners: Vec<(Path, Box<[Obj]>, Place)>,
     /// The parameter that the way begins with.
     pub param: Option<u32>,
-    /// Whether anything was read on the way.
-    pub is_read: bool,
+    /// What was read first on the way: a part of what it begins with.
+    pub read: Option<Place>,
 }
 
 /// The variable that surely names an argument, if one does, and its path.
@@ -112,8 +112,8 @@ struct Handed {
     at: u32,
     /// Its path.
     path: Option<Path>,
-    /// The paths from which it was read, and their variables.
-    above: Vec<(Path, Var)>,
+    /// The paths from which it was read, their variables, and the parts.
+    above: Vec<(Path, Var, Place)>,
     /// The parameter that the way to it begins with.
     param: Option<u32>,
 }
@@ -243,7 +243,8 @@ impl<'a> Locks<'a> {
         let named = call.args.iter().zip(0..).filter_map(|(arg, at)| arg.map(|arg| (at, arg)));
         let handed = named.map(|(at, arg)| {
             let read = facts.read_from(arg);
-            let above = read.above.iter().map(|&var| (facts.path(var, self.stable), var)).collect();
+            let above = read.above.iter();
+            let above = above.map(|&(var, part)| (facts.path(var, self.stable), var, part)).collect();
             Handed { at, path: Some(facts.path(arg, self.stable)), above, param: read.param }
         });
         handed.collect()
@@ -260,14 +261,16 @@ impl<'a> Locks<'a> {
             let cast = template.filtered.iter().find(|(to, ..)| *to == var);
             cast.map_or(var, |(_, from, _)| *from)
         };
-        let is_captured = |var: Var| {
+        let captured = |var: Var| {
             let mut loads = template.loads.iter().filter(|&&(to, ..)| to == uncast(var));
-            loads.next().is_some_and(|&(_, from, _)| from == this) && loads.next().is_none()
+            let load = loads.next().filter(|&&(_, from, _)| from == this && loads.next().is_none());
+            load.map(|&(.., part)| part)
         };
         let args = call.args.iter().zip(0..).filter_map(|(arg, at)| arg.expand().map(|arg| (at, arg)));
-        let captured = args.filter(|&(_, arg)| is_captured(arg));
-        let handed = |(at, _)| Handed { at, path: None, above: vec![(Path::param(0), this)], param: Some(0) };
-        captured.map(handed).collect()
+        let parts = args.filter_map(|(at, arg)| captured(arg).map(|part| (at, part)));
+        let handed =
+            |(at, part)| Handed { at, path: None, above: vec![(Path::param(0), this, part)], param: Some(0) };
+        parts.map(handed).collect()
     }
 
     /// Tokens of a caller in a callee's terms.
@@ -283,16 +286,18 @@ impl<'a> Locks<'a> {
                         if let Some(rest) = arg.path.as_ref().and_then(|arg| path.after(arg)) {
                             renamed.push(self.token(Token::Path(Path::param(arg.at).then(rest), mode)));
                         }
-                        let above = arg.above.iter().find(|(above, _)| *above == path);
-                        if let Some(objects) = above.and_then(|&(_, var)| self.owners(caller, var)) {
-                            renamed.push(self.token(Token::Owner(arg.at, objects, mode)));
+                        let above = arg.above.iter().find(|(above, ..)| *above == path);
+                        let owners =
+                            above.and_then(|&(_, var, part)| Some((self.owners(caller, var)?, part)));
+                        if let Some((objects, part)) = owners {
+                            renamed.push(self.token(Token::Owner(arg.at, objects, part, mode)));
                         }
                     }
                 }
-                Token::Owner(param, objects, mode) => {
+                Token::Owner(param, objects, part, mode) => {
                     for arg in handed {
                         if arg.param == Some(param) || mutant::is(Mutant::OwnerAny) {
-                            renamed.push(self.token(Token::Owner(arg.at, objects.clone(), mode)));
+                            renamed.push(self.token(Token::Owner(arg.at, objects.clone(), part, mode)));
                         }
                     }
                 }
@@ -400,19 +405,22 @@ impl<'a> Locks<'a> {
     pub fn above(&self, instance: Instance, var: Var) -> Above {
         let Some((_, facts)) = self.facts(instance) else { return Above::default() };
         let read = facts.read_from(var);
-        let owners = read.above.iter().filter_map(|&var| {
-            self.owners(instance, var).map(|objects| (facts.path(var, self.stable), objects))
+        let owners = read.above.iter().filter_map(|&(var, part)| {
+            self.owners(instance, var).map(|objects| (facts.path(var, self.stable), objects, part))
         });
-        Above { owners: owners.collect(), param: read.param, is_read: !read.above.is_empty() }
+        let first = read.above.last().map(|&(_, part)| part);
+        Above { owners: owners.collect(), param: read.param, read: first }
     }
 
     /// The same for what a function object hands on as an argument.
     pub fn above_captured(&self, function: Instance, at: u32) -> Above {
         let handed = self.handed_by_function(function).into_iter().find(|handed| handed.at == at);
         let Some(Handed { above, param, .. }) = handed else { return Above::default() };
+        let read = above.last().map(|&(.., part)| part);
+        let owners = above.into_iter();
         let owners =
-            above.into_iter().filter_map(|(path, var)| self.owners(function, var).map(|own| (path, own)));
-        Above { owners: owners.collect(), param, is_read: true }
+            owners.filter_map(|(path, var, part)| self.owners(function, var).map(|own| (path, own, part)));
+        Above { owners: owners.collect(), param, read }
     }
 
     /// The tokens of a set.

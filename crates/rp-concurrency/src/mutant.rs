@@ -113,6 +113,24 @@ mutants! {
     OwnerAny,
     /// What one thing that is held leads to belongs to that alone.
     OwnerAlone,
+    /// What lives across rounds of a loop is of the current one.
+    RoundBackEdge,
+    /// What is read from an object was made when it was.
+    RoundRead,
+    /// What one caller hands in was made when it is handed in, whatever others hand in.
+    RoundParams,
+    /// What another invocation of a method has made is of this one.
+    RoundRecursion,
+    /// On the way from an owner only the first and the last step matter.
+    OwnerLoss,
+    /// What one of several kinds of owners leads to belongs to that, whatever the others lead to.
+    OwnerKind,
+    /// What the other side has read from its owner does not matter.
+    OwnerPart,
+    /// What several instructions put into objects is put by the first of them.
+    HolderFirst,
+    /// What is put into objects is put into one of them, whichever values they are.
+    HolderAny,
     /// Only writes conflict.
     WriteWrite,
     /// A final field is trusted even if its object leaks.

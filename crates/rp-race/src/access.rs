@@ -15,6 +15,7 @@ use rp_ir::Inst;
 use rp_program::{ClassId, FieldId, MethodId};
 use rp_pta::heap::Obj;
 use rp_pta::set::SetId;
+use rp_pta::template::Place;
 
 use crate::facts::Facts;
 
@@ -118,6 +119,8 @@ pub struct Stamp {
 pub struct Owner {
     /// What it may be; none if it is the accessed object itself.
     pub objects: Box<[Obj]>,
+    /// The part of it that was read first on the way to the object; none if it is the object itself.
+    pub part: Option<Place>,
     /// Whether it is a lock, or the object of the thread.
     pub mode: Mode,
 }

@@ -33,6 +33,7 @@ pub fn certificate(facts: &Facts<'_>, outcome: &Outcome) -> Option<Certificate> 
     certifier.heap();
     certifier.code();
     certifier.edges();
+    certifier.filled();
     certifier.threads();
     for stamp in outcome.stamps.values() {
         let stamp = certifier.stamp(stamp);
@@ -254,6 +255,13 @@ impl<'f, 'a> Certifier<'f, 'a> {
         self.out.edges = edges;
     }
 
+    fn filled(&mut self) {
+        for (object, part) in rp_effects::stores::filled(self.solver) {
+            let object = self.known(self.objects.get(&object).copied());
+            self.out.filled.insert((object, place(part)));
+        }
+    }
+
     fn threads(&mut self) {
         let facts = self.facts;
         self.out.stable = facts.stable.iter().collect();
@@ -275,8 +283,8 @@ impl<'f, 'a> Certifier<'f, 'a> {
                 Token::Path(Path { root: Root::Param(at), fields }, mode) => {
                     Some((Lock::Param(*at, fields.to_vec()), self::mode(*mode)))
                 }
-                Token::Owner(at, objects, mode) => {
-                    Some((Lock::Owner(*at, self.owners(objects)), self::mode(*mode)))
+                Token::Owner(at, objects, part, mode) => {
+                    Some((Lock::Owner(*at, self.owners(objects), place(*part)), self::mode(*mode)))
                 }
                 Token::Path(..) | Token::Like(_) => None,
             });
@@ -314,7 +322,7 @@ impl<'f, 'a> Certifier<'f, 'a> {
             owners: stamp
                 .owners
                 .iter()
-                .map(|owner| (self.owners(&owner.objects), mode(owner.mode)))
+                .map(|owner| (self.owners(&owner.objects), owner.part.map(place), mode(owner.mode)))
                 .collect(),
             once: stamp.once,
             initialized: facts.initialized.classes(stamp.initialized).into_iter().collect(),
@@ -389,9 +397,10 @@ impl<'f, 'a> Certifier<'f, 'a> {
             Some(((stamp_number(a), stamp_number(b)), self.reason(evidence)?))
         });
         let touching = |(set, stamp): (u32, StampId)| (objects(set), stamp_number(stamp));
-        let owned = pairs.owned.iter().filter_map(|(&(a, b), evidence)| {
-            Some(((touching(a), touching(b)), self.reason(evidence)?))
-        });
+        let owned = pairs
+            .owned
+            .iter()
+            .filter_map(|(&(a, b), evidence)| Some(((touching(a), touching(b)), self.reason(evidence)?)));
         Pairs {
             raw: raw.collect(),
             trusted: pairs.trusted.iter().filter_map(|object| self.objects.get(object).copied()).collect(),

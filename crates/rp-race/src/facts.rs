@@ -99,7 +99,7 @@ pub fn with_facts<T>(solver: &Solver<'_>, then: impl FnOnce(&mut Facts<'_>) -> T
         locks,
         may_locks,
         escape,
-        disjoint: DisjointReach(std::marker::PhantomData),
+        disjoint: DisjointReach::new(solver, &must, &calls),
         published,
         visible,
         times,

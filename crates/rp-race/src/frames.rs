@@ -61,18 +61,18 @@ impl Around {
                 Token::Path(path, mode) => {
                     match self.base.as_ref().and_then(|base| path.after(base)) {
                         Some([]) if *mode == Mode::Thread => {
-                            self.owners.push(Owner { objects: Box::default(), mode: *mode });
+                            self.owners.push(Owner { objects: Box::default(), part: None, mode: *mode });
                         }
                         Some(rest) if *mode != Mode::Thread => self.own.push((rest.to_vec(), *mode)),
                         _ => {}
                     }
-                    if let Some((_, objects)) = self.above.owners.iter().find(|(above, _)| above == path) {
-                        self.owners.push(Owner { objects: objects.clone(), mode: *mode });
+                    for (_, objects, part) in self.above.owners.iter().filter(|(above, ..)| above == path) {
+                        self.owners.push(Owner { objects: objects.clone(), part: Some(*part), mode: *mode });
                     }
                 }
-                Token::Owner(param, objects, mode) => {
+                Token::Owner(param, objects, part, mode) => {
                     if self.above.param == Some(*param) {
-                        self.owners.push(Owner { objects: objects.clone(), mode: *mode });
+                        self.owners.push(Owner { objects: objects.clone(), part: Some(*part), mode: *mode });
                     }
                 }
             }
@@ -103,10 +103,10 @@ impl Around {
         };
         if let Some((var, path)) = var {
             self.above = facts.locks.above(caller, *var);
-            if below.is_read {
-                self.above.is_read = true;
+            if let Some(part) = below.read {
+                self.above.read.get_or_insert(part);
                 let objects = facts.locks.owners(caller, *var);
-                self.above.owners.extend(objects.map(|objects| (path.clone(), objects)));
+                self.above.owners.extend(objects.map(|objects| (path.clone(), objects, part)));
             }
         }
     }

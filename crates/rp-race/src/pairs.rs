@@ -107,6 +107,8 @@ pub struct Outcome {
     pub uncounted: bool,
     /// Pairs that were not judged, because whoever is told of the progress did not want to wait.
     pub unjudged: u64,
+    /// Questions about what belongs to what that were given up; the pairs are kept.
+    pub given_up: u32,
     /// Sites that touch no object that anybody knows of, though code reaches them.
     pub unknown: u64,
     /// The locks of all accesses of each memory that races, for suggestions.
@@ -174,6 +176,7 @@ pub fn find(facts: &mut Facts<'_>, options: &Options<'_>) -> Outcome {
         unlisted,
         uncounted,
         unjudged,
+        given_up: facts.disjoint.given_up,
         unknown,
         guards,
         records,

@@ -428,8 +428,11 @@ impl Claims {
                         let own = initialized.into_iter().filter(|&class| facts.is_application(class));
                         let initialized = own.map(|class| class_name(facts.program(), class)).collect();
                         let held = facts.locks.at(facts.threads, node, access.held);
-                        let must =
-                            facts.locks.tokens(held).filter_map(|token| lock(facts, instance, token)).collect();
+                        let must = facts
+                            .locks
+                            .tokens(held)
+                            .filter_map(|token| lock(facts, instance, token))
+                            .collect();
                         let may = facts.may_locks.at(node, Some(inst)).map(|may| {
                             let locks = facts.may_locks.locks(may).map(|lock| match lock {
                                 MayLock::Object(object) => origin(facts, object),
@@ -499,8 +502,8 @@ fn origins(facts: &Facts<'_>, set: PointsTo<'_>) -> Origins {
 /// The objects of which one is held, if it is a lock.
 fn lock(facts: &Facts<'_>, instance: Instance, token: &Token) -> Option<Origins> {
     Some(match token {
-        Token::Path(_, Mode::Thread) | Token::Owner(_, _, Mode::Thread) => return None,
-        Token::Owner(_, objects, _) => objects.iter().map(|&object| origin(facts, object)).collect(),
+        Token::Path(_, Mode::Thread) | Token::Owner(_, _, _, Mode::Thread) => return None,
+        Token::Owner(_, objects, ..) => objects.iter().map(|&object| origin(facts, object)).collect(),
         Token::Global(Global::Object(object), _) | Token::Like(object) => [origin(facts, *object)].into(),
         Token::Global(Global::Class(class), _) => {
             [format!("class {}", class_name(facts.program(), *class))].into()

@@ -160,7 +160,7 @@ pub struct Code {
 }
 
 /// A part of an object.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Place {
     /// A field.
     Field(FieldId),
@@ -260,8 +260,9 @@ pub enum Lock {
     Global(Global),
     /// What fields lead to from a parameter.
     Param(u32, Vec<FieldId>),
-    /// What a parameter was read from, by way of a field or an element or more: one of these objects.
-    Owner(u32, Vec<ObjectNo>),
+    /// What a parameter was read from, by way of a field or an element or more: one of these objects, of which that
+    /// part was read first.
+    Owner(u32, Vec<ObjectNo>, Place),
 }
 
 /// What is claimed of an access by a thread.
@@ -275,8 +276,9 @@ pub struct Stamp {
     pub globals: Vec<(Global, Mode)>,
     /// Locks that are held, by the fields that lead to them from the object that is accessed.
     pub own: Vec<(Vec<FieldId>, Mode)>,
-    /// What is held and leads to the object, as the objects that it may be; the object itself if there are none.
-    pub owners: Vec<(Vec<ObjectNo>, Mode)>,
+    /// What is held and leads to the object, as the objects that it may be, and the part of them that was read first;
+    /// the object itself if there are none.
+    pub owners: Vec<(Vec<ObjectNo>, Option<Place>, Mode)>,
     /// The class as part of whose initialisation it happens.
     pub once: Option<ClassId>,
     /// Classes that are initialised.

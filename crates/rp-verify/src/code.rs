@@ -13,7 +13,7 @@ use rp_ir::body::{Def, ENTRY};
 use rp_ir::{Access as Flags, Block, Body, EdgeKind as Flow, Inst, InvokeOp, Op, Value};
 use rp_program::{ClassId, FieldId, MethodId, Program, Resolution};
 
-use crate::certificate::{Memory, Mode};
+use crate::certificate::{Memory, Mode, Place};
 
 /// A lock that a method takes itself.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -128,8 +128,12 @@ impl Method {
         Path { start, fields }
     }
 
-    /// What a value was read from, the nearest first, and the parameter that this begins with.
-    pub(crate) fn read_from(&self, value: Value) -> (Vec<Value>, Option<u32>) {
+    /// What a value was read from, the nearest first, with the part that was read, and the parameter that this begins with.
+    pub(crate) fn read_from(
+        &self,
+        program: &Program<'_>,
+        value: Value,
+    ) -> (Vec<(Value, Place)>, Option<u32>) {
         let mut above = Vec::new();
         let mut value = self.same(value);
         loop {
@@ -137,14 +141,19 @@ impl Method {
                 return (above, Some(at));
             }
             let Def::Result(inst) = self.body.def(value) else { return (above, None) };
-            value = match *self.body.op(inst) {
-                Op::CheckCast(_, from) => self.same(from),
-                Op::GetField(_, base) | Op::ArrayLoad(_, [base, _]) => {
-                    above.push(self.same(base));
-                    self.same(base)
+            let op = self.body.op(inst);
+            let (base, part) = match *op {
+                Op::CheckCast(_, from) => (self.same(from), None),
+                Op::GetField(_, base) => {
+                    let field = program.linked_field(op, self.class).and_then(Resolution::found);
+                    let Some(field) = field else { return (above, None) };
+                    (self.same(base), Some(Place::Field(field)))
                 }
+                Op::ArrayLoad(_, [base, _]) => (self.same(base), Some(Place::Elements)),
                 _ => return (above, None),
             };
+            above.extend(part.map(|part| (base, part)));
+            value = base;
         }
     }
 

@@ -8,7 +8,7 @@
 use rp_ir::{CallSite, HandleKind, Type, Value};
 use rp_program::Truth;
 
-use crate::certificate::{CodeNo, Edge, EdgeKind, Lock, Mode, NodeNo, ObjectNo, Routine};
+use crate::certificate::{CodeNo, Edge, EdgeKind, Lock, Mode, NodeNo, ObjectNo, Place, Routine};
 use crate::code::{Path, Start};
 use crate::view::{Held, View};
 
@@ -61,9 +61,9 @@ fn is_held(view: &View<'_>, caller: NodeNo, edge: &Edge, lock: &Lock, mode: Mode
                 held.paths.iter().any(|(path, of)| path.after(&arg).as_ref() == Some(fields) && *of == mode)
             })
         }
-        Lock::Owner(at, claimed) => {
-            let known = beyond(view, edge, *at, false).map_or_else(Vec::new, |above| above.owners(&held));
-            known.iter().any(|(objects, of)| *of == mode && is_within(objects, claimed))
+        Lock::Owner(at, claimed, part) => {
+            let known = beyond(view, edge, *at, None).map_or_else(Vec::new, |above| above.owners(&held));
+            known.iter().any(|(objects, read, of)| *of == mode && read == part && is_within(objects, claimed))
         }
     }
 }
@@ -76,42 +76,46 @@ pub(crate) fn is_within(objects: &[ObjectNo], others: &[ObjectNo]) -> bool {
 /// What something was read from, in the terms of some code.
 #[derive(Clone, PartialEq, Eq, Hash, Default)]
 pub(crate) struct Above {
-    /// Paths, and the objects that they may lead to.
-    pub(crate) paths: Vec<(Path, Vec<ObjectNo>)>,
+    /// Paths, the objects that they may lead to, and the part of these that was read.
+    pub(crate) paths: Vec<(Path, Vec<ObjectNo>, Place)>,
     /// The parameter that it begins with.
     pub(crate) param: Option<u32>,
+    /// What was read first, from what it begins with.
+    pub(crate) read: Option<Place>,
 }
 
 impl Above {
-    /// What a value was read from; itself, too, if something was read from it.
-    pub(crate) fn of(view: &View<'_>, code: CodeNo, value: Value, is_read: bool) -> Above {
+    /// What a value was read from; itself, too, if a part of it was read.
+    pub(crate) fn of(view: &View<'_>, code: CodeNo, value: Value, part: Option<Place>) -> Above {
         let Some(body) = view.body(code) else { return Above::default() };
-        let (mut above, param) = body.read_from(value);
-        above.extend(is_read.then_some(value));
-        let path = |value: Value| (view.path(body, value), view.value(code, value).to_vec());
-        Above { paths: above.into_iter().map(path).collect(), param }
+        let (mut above, param) = body.read_from(view.program, value);
+        let read = above.last().map(|&(_, part)| part).or(part);
+        above.extend(part.map(|part| (value, part)));
+        let path =
+            |(value, part): (Value, Place)| (view.path(body, value), view.value(code, value).to_vec(), part);
+        Above { paths: above.into_iter().map(path).collect(), param, read }
     }
 
     /// What of it is held.
-    pub(crate) fn owners(&self, held: &Held) -> Vec<(Vec<ObjectNo>, Mode)> {
+    pub(crate) fn owners(&self, held: &Held) -> Vec<(Vec<ObjectNo>, Place, Mode)> {
         let mut owners = Vec::new();
         for (path, mode) in &held.paths {
-            let above = self.paths.iter().filter(|(above, _)| above == path);
-            owners.extend(above.map(|(_, objects)| (objects.clone(), *mode)));
+            let above = self.paths.iter().filter(|(above, ..)| above == path);
+            owners.extend(above.map(|(_, objects, part)| (objects.clone(), *part, *mode)));
         }
         let of_param = held.owners.iter().filter(|(at, ..)| self.param == Some(*at));
-        owners.extend(of_param.map(|(_, objects, mode)| (objects.clone(), *mode)));
+        owners.extend(of_param.map(|(_, objects, part, mode)| (objects.clone(), *part, *mode)));
         owners
     }
 }
 
-/// What the argument was read from that a callee knows as a parameter; the argument counts if something was read from
-/// the parameter.
-pub(crate) fn beyond(view: &View<'_>, edge: &Edge, at: u32, is_read: bool) -> Option<Above> {
+/// What the argument was read from that a callee knows as a parameter; the argument counts if a part of the parameter
+/// was read.
+pub(crate) fn beyond(view: &View<'_>, edge: &Edge, at: u32, part: Option<Place>) -> Option<Above> {
     match (edge.inst, view.body(edge.caller)) {
         (Some(inst), Some(body)) => {
             let args = body.body.operands(body.body.op(inst));
-            args.get(at as usize).map(|&arg| Above::of(view, edge.caller, arg, is_read))
+            args.get(at as usize).map(|&arg| Above::of(view, edge.caller, arg, part))
         }
         _ => captured(view, edge, at),
     }
@@ -127,7 +131,8 @@ fn captured(view: &View<'_>, edge: &Edge, at: u32) -> Option<Above> {
     let is_captured = captured.is_some_and(|ty| ty.is_reference()) && !is_constructor;
     let this = view.code(edge.caller).params.first().copied().flatten().filter(|_| is_captured)?;
     let path = Path { start: Start::Param(0), fields: Vec::new() };
-    Some(Above { paths: vec![(path, view.set(Some(this)).to_vec())], param: Some(0) })
+    let part = Place::Captured(at);
+    Some(Above { paths: vec![(path, view.set(Some(this)).to_vec(), part)], param: Some(0), read: Some(part) })
 }
 
 /// Whether a thread that begins with this code has an object of its own: it is that of a `java.lang.Thread`, which

@@ -173,11 +173,10 @@ struct Way {
     objects: Option<Vec<ObjectNo>>,
     globals: BTreeSet<(Global, Mode)>,
     own: BTreeSet<(Vec<FieldId>, Mode)>,
-    /// What the object was read from, in these terms, and whether it was read at all since the access.
+    /// What the object was read from, in these terms.
     above: Above,
-    is_read: bool,
     /// What of that is held; nothing stands for the object itself.
-    owners: BTreeSet<(Vec<ObjectNo>, Mode)>,
+    owners: BTreeSet<(Vec<ObjectNo>, Option<Place>, Mode)>,
     /// Whether code on the way may start threads.
     starts: bool,
 }
@@ -191,11 +190,12 @@ impl Way {
                 if mode != Mode::Thread {
                     self.own.insert((rest, mode));
                 } else if rest.is_empty() {
-                    self.owners.insert((Vec::new(), mode));
+                    self.owners.insert((Vec::new(), None, mode));
                 }
             }
         }
-        self.owners.extend(self.above.owners(held));
+        let owners = self.above.owners(held).into_iter();
+        self.owners.extend(owners.map(|(objects, part, mode)| (objects, Some(part), mode)));
     }
 }
 
@@ -224,7 +224,6 @@ impl Walk<'_, '_> {
             globals: BTreeSet::new(),
             own: BTreeSet::new(),
             above: self.above(code),
-            is_read: false,
             owners: BTreeSet::new(),
             starts: self.order.starts_something(code),
         };
@@ -291,8 +290,8 @@ impl Walk<'_, '_> {
         let touches = view.body(code).map_or(&[][..], |body| &body.touches);
         let touch = touches.iter().find(|touch| Some(touch.inst) == self.raw.site.inst);
         match touch {
-            Some(touch) => touch.base.map_or_else(Above::default, |base| Above::of(view, code, base, false)),
-            None => Above { paths: Vec::new(), param: self.raw.site.param },
+            Some(touch) => touch.base.map_or_else(Above::default, |base| Above::of(view, code, base, None)),
+            None => Above { paths: Vec::new(), param: self.raw.site.param, read: None },
         }
     }
 
@@ -345,9 +344,7 @@ impl Walk<'_, '_> {
             }
         }
         let below = std::mem::take(&mut next.above);
-        next.is_read |= !below.paths.is_empty();
-        let above = below.param.and_then(|at| beyond(view, edge, at, next.is_read));
-        next.is_read |= edge.inst.is_none();
+        let above = below.param.and_then(|at| beyond(view, edge, at, below.read));
         next.above = above.unwrap_or_default();
         if !view.is_application(edge.caller)
             && let Some(inst) = edge.inst
@@ -418,9 +415,9 @@ impl Walk<'_, '_> {
             && has_objects
             && stamp.globals.iter().all(|lock| known.globals.contains(lock))
             && stamp.own.iter().all(|lock| known.own.contains(lock))
-            && stamp.owners.iter().all(|(claimed, mode)| {
-                let is_known = |(objects, of): &(Vec<ObjectNo>, Mode)| {
-                    of == mode && (objects == claimed || is_within(objects, claimed))
+            && stamp.owners.iter().all(|(claimed, part, mode)| {
+                let is_known = |(objects, read, of): &(Vec<ObjectNo>, Option<Place>, Mode)| {
+                    of == mode && read == part && (objects == claimed || is_within(objects, claimed))
                 };
                 known.owners.iter().any(is_known)
             })

@@ -8,7 +8,8 @@ use std::collections::BTreeMap;
 use rp_index::{FxHashMap, FxHashSet};
 
 use crate::certificate::{
-    Access, Group, Judgement, Memory, Mode, ObjectNo, Pairs, Reason, SetNo, Stamp, StampNo, ThreadNo, Touching,
+    Access, Group, Judgement, Memory, Mode, ObjectNo, Pairs, Place, Reason, SetNo, Stamp, StampNo, ThreadNo,
+    Touching,
 };
 use crate::disjoint::Disjoint;
 use crate::view::View;
@@ -189,14 +190,20 @@ impl Checker<'_, '_, '_> {
             Mode::Thread => a == Mode::Thread && b == Mode::Thread,
             Mode::Exclusive | Mode::Shared => excludes(a, b),
         };
-        let mut pairs = stamps[one].owners.iter().flat_map(|a| stamps[other].owners.iter().map(move |b| (a, b)));
-        pairs.any(|((ones, a), (others, b))| {
+        let mut pairs =
+            stamps[one].owners.iter().flat_map(|a| stamps[other].owners.iter().map(move |b| (a, b)));
+        pairs.any(|((ones, first, a), (others, second, b))| {
             // A thread has an object of its own.
             let is_itself = ones.is_empty() && others.is_empty() && mode == Mode::Thread;
-            let holders = || ones.iter().chain(others).copied().collect::<Vec<ObjectNo>>();
+            let of = |objects: &[ObjectNo], part: Option<Place>| -> Vec<(ObjectNo, Place)> {
+                part.into_iter().flat_map(|part| objects.iter().map(move |&each| (each, part))).collect()
+            };
+            let holders = || [of(ones, *first), of(others, *second)].concat();
             fits(*a, *b)
                 && (is_itself
-                    || !ones.is_empty()
+                    || first.is_some()
+                        && second.is_some()
+                        && !ones.is_empty()
                         && !others.is_empty()
                         && common.iter().all(|&object| self.disjoint.contains(&holders(), object)))
         })

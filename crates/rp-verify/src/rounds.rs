@@ -28,7 +28,8 @@ impl Rounds {
             for component in components(&region, next) {
                 let outside = body.blocks().filter(|block| !component.contains(block));
                 let entries = outside.flat_map(|block| body.edges(block)).map(|edge| edge.target);
-                let mut entered: BTreeSet<Block> = entries.filter(|target| component.contains(target)).collect();
+                let mut entered: BTreeSet<Block> =
+                    entries.filter(|target| component.contains(target)).collect();
                 entered.extend(component.contains(&ENTRY).then_some(ENTRY));
                 let header = entered.pop_first().filter(|_| entered.is_empty());
                 for block in &component {
@@ -50,6 +51,14 @@ impl Rounds {
     pub(crate) fn innermost(&self, block: Block) -> Option<Option<Block>> {
         let around = self.around.get(block.index())?.as_ref()?;
         Some(around.last().copied())
+    }
+
+    /// Whether a block is come to at most once in a round of the loop of a header, or in an invocation without one.
+    pub(crate) fn is_once(&self, header: Option<Block>, block: Block) -> bool {
+        let around = self.around.get(block.index()).and_then(Option::as_ref);
+        around.is_some_and(|around| {
+            around.iter().all(|&outer| header.is_some_and(|header| self.is_in(outer, header)))
+        })
     }
 
     /// Whether a block is in the loop of a header.

@@ -9,8 +9,8 @@ use rp_program::{ClassId, FieldId, MethodId, Program, Resolution, Truth};
 
 use crate::Violation;
 use crate::certificate::{
-    Certificate, Code, CodeNo, Edge, EdgeKind, Global, Lock, Made, Mode, NodeNo, ObjectNo, Place, Routine, SetNo,
-    Shape, ThreadNo,
+    Certificate, Code, CodeNo, Edge, EdgeKind, Global, Lock, Made, Mode, NodeNo, ObjectNo, Place, Routine,
+    SetNo, Shape, ThreadNo,
 };
 use crate::code::{Method, Path, Start, Taken};
 use crate::initialized::Initialized;
@@ -69,7 +69,8 @@ impl<'v> View<'v> {
         }
         let violations = RefCell::new(Vec::new());
         let late = FxHashSet::default();
-        let view = View { program, certificate, methods, from, to, nodes, by_method, places, late, violations };
+        let view =
+            View { program, certificate, methods, from, to, nodes, by_method, places, late, violations };
         for number in unread {
             view.violates("points-to", || format!("{} has no body", view.name(number)));
         }
@@ -403,7 +404,7 @@ pub(crate) struct Held {
     pub(crate) globals: Vec<(Global, Mode)>,
     pub(crate) paths: Vec<(Path, Mode)>,
     /// What parameters were read from.
-    pub(crate) owners: Vec<(u32, Vec<ObjectNo>, Mode)>,
+    pub(crate) owners: Vec<(u32, Vec<ObjectNo>, Place, Mode)>,
 }
 
 impl Held {
@@ -416,7 +417,7 @@ impl Held {
                     let path = Path { start: Start::Param(*at), fields: fields.clone() };
                     self.paths.push((path, *mode));
                 }
-                Lock::Owner(at, objects) => self.owners.push((*at, objects.clone(), *mode)),
+                Lock::Owner(at, objects, part) => self.owners.push((*at, objects.clone(), *part, *mode)),
             }
         }
     }

@@ -16,6 +16,7 @@ const LAYERS: &[(&str, May)] = &[
     ("rp-pta", May::Use(&["rp-index", "rp-classpath", "rp-ir", "rp-program"])),
     ("rp-verify", May::Use(&["rp-index", "rp-ir", "rp-program"])),
     ("rp-concurrency", May::Use(&["rp-index", "rp-classpath", "rp-ir", "rp-program", "rp-pta"])),
+    ("rp-effects", May::Use(&["rp-index", "rp-ir", "rp-program", "rp-pta", "rp-concurrency"])),
     (
         "rp-race",
         May::Use(&[
@@ -25,6 +26,7 @@ const LAYERS: &[(&str, May)] = &[
             "rp-program",
             "rp-pta",
             "rp-concurrency",
+            "rp-effects",
             "rp-verify",
         ]),
     ),

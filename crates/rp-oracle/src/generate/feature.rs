@@ -51,10 +51,12 @@ pub enum Feature {
     OtherInitializers,
     BusyConstructors,
     Handover,
+    Families,
+    OwnTargets,
 }
 
 /// All of them.
-pub const ALL: [Feature; 44] = [
+pub const ALL: [Feature; 46] = [
     Feature::Sync,
     Feature::NestedSync,
     Feature::SyncMethods,
@@ -99,6 +101,8 @@ pub const ALL: [Feature; 44] = [
     Feature::OtherInitializers,
     Feature::BusyConstructors,
     Feature::Handover,
+    Feature::Families,
+    Feature::OwnTargets,
 ];
 
 /// A set of features.

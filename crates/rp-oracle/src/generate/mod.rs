@@ -3,7 +3,8 @@
 //! **Abstraction.** A program has a few classes: `Box` with fields, and perhaps a subclass; `Global` with static
 //! fields; `Lazy` and `Other` with initialisers; `Help` with static methods; workers; and `Main`, which fills the
 //! static fields, starts workers and goes on. Latches, pools, mutexes and function objects are in [`library`], locks
-//! that Java cannot say in [`unstructured`], what programs do again and again in [`idiom`]. Who does what to which
+//! that Java cannot say in [`unstructured`], what programs do again and again in [`idiom`], what belongs to what in
+//! [`owned`]. Who does what to which
 //! memory under which lock is random; which kinds of things may occur at all is chosen first ([`feature`]).
 //!
 //! **Algorithm.** Typed and structured: a statement uses only variables that exist, so every program is valid. What is
@@ -16,6 +17,7 @@ mod idiom;
 pub mod java;
 mod library;
 pub mod number;
+mod owned;
 pub mod shrink;
 pub mod text;
 mod unstructured;
@@ -374,6 +376,9 @@ impl Generator {
                 body.push(Stmt::Let(var, Ty::Int, Rhs::Field(0, own)));
             }
         }
+        if self.has(Feature::OwnTargets) && self.rng.percent(60) {
+            self.walk(&mut scope, Some(Rhs::Field(0, (worker, 0))), &mut body);
+        }
         let size = self.size(1 + self.scale, 4 + self.scale);
         self.statements(&mut scope, size, &mut body);
         if self.has(Feature::StartByWorker) && worker + 1 < end && self.rng.percent(60) {
@@ -411,7 +416,9 @@ impl Generator {
                 let var = scope.declare(ty, true);
                 body.push(Stmt::Let(var, ty, Rhs::NewArray(ty, 2)));
                 body.push(Stmt::PutStatic((GLOBAL, at), Operand::Var(var)));
-                if ty == Ty::Array(BOX) && self.rng.percent(70) {
+                if ty == Ty::Array(BOX) && self.has(Feature::Families) {
+                    self.family(&mut scope, var, &mut body);
+                } else if ty == Ty::Array(BOX) && self.rng.percent(70) {
                     self.fill_array(&mut scope, var, &mut body);
                 }
             }
@@ -632,7 +639,7 @@ impl Generator {
 
     fn statement(&mut self, scope: &mut Scope, body: &mut Vec<Stmt>) {
         let deep = scope.depth >= 3;
-        let choice = self.rng.below(134);
+        let choice = self.rng.below(146);
         match choice {
             0..=37 => self.access(scope, body),
             38..=57
@@ -667,6 +674,7 @@ impl Generator {
             113..=119 => self.library(scope, body),
             120..=126 if self.has(Feature::Arrays) && !deep => self.container(scope, body),
             127..=133 if self.has(Feature::Handover) && !deep => self.handover(scope, body),
+            134..=145 if self.has(Feature::Families) && !deep => self.walk(scope, None, body),
             _ => self.access(scope, body),
         }
     }
@@ -921,12 +929,19 @@ impl Generator {
         let known = scope.locals.len();
         let function = self.function(scope, body);
         let is_thread = function.is_none() && self.program.classes[worker].parent == Parent::Thread;
-        let made = function.unwrap_or_else(|| {
-            let made = scope.next;
-            scope.next += 1;
-            body.push(Stmt::Let(made, Ty::Class(worker), Rhs::New(worker, args.to_vec())));
-            made
-        });
+        let made = match function {
+            Some(function) => function,
+            None => {
+                let mut args = args.to_vec();
+                if let (Some(first), Some(target)) = (args.first_mut(), self.own_target(scope, body)) {
+                    *first = target;
+                }
+                let made = scope.next;
+                scope.next += 1;
+                body.push(Stmt::Let(made, Ty::Class(worker), Rhs::New(worker, args)));
+                made
+            }
+        };
         let own = function.is_none() && self.has(Feature::OwnFields);
         let touch = |rng: &mut Rng| {
             (own && rng.percent(30)).then_some(Stmt::PutField(made, (worker, 2), Operand::Int(3)))

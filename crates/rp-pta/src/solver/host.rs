@@ -49,6 +49,13 @@ impl Watching<'_, '_> {
             Slot::Global(global) => Some(self.solver.global_node(global)),
         }
     }
+
+    /// Remembers that no instruction puts into a field what comes there.
+    fn note_filled(&mut self, slot: Slot) {
+        if let Slot::Field(object, place) = slot {
+            self.solver.plugin_filled.insert((object, place));
+        }
+    }
 }
 
 impl Watching<'_, '_> {
@@ -138,6 +145,7 @@ impl Host for Watching<'_, '_> {
     }
 
     fn add(&mut self, slot: Slot, object: Obj) {
+        self.note_filled(slot);
         if let Some(node) = self.node(slot) {
             let set = self.solver.graph.sets.singleton(object.as_u32());
             self.solver.graph.add(node, set);
@@ -145,6 +153,7 @@ impl Host for Watching<'_, '_> {
     }
 
     fn flow(&mut self, to: Slot, from: Slot, filter: Filter) {
+        self.note_filled(to);
         let (Some(to), Some(from)) = (self.node(to), self.node(from)) else { return };
         let filter = (!filter.is_open()).then(|| self.solver.graph.filter(&filter));
         if !self.solver.plugin_edges.insert((from, to, filter)) {

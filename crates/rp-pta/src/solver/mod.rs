@@ -134,6 +134,8 @@ pub struct Solver<'a> {
     wanted_shapes: Vec<bool>,
     /// Edges that plugins have added.
     plugin_edges: FxHashSet<(Node, Node, Option<u32>)>,
+    /// Parts of objects into which plugins put objects.
+    pub(crate) plugin_filled: FxHashSet<(Obj, Place)>,
     pub(crate) rounds: u32,
 }
 
@@ -194,6 +196,7 @@ impl<'a> Solver<'a> {
             unannounced: Vec::new(),
             wanted_shapes: Vec::new(),
             plugin_edges: FxHashSet::default(),
+            plugin_filled: FxHashSet::default(),
             rounds: 0,
         };
         solver.instance(templates.id(Routine::Root), Ctx::EMPTY);

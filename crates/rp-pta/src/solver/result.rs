@@ -145,6 +145,11 @@ impl<'a> Solver<'a> {
         initializers
     }
 
+    /// Whether a plugin puts objects into a part of an object.
+    pub fn is_filled_by_plugin(&self, object: Obj, place: Place) -> bool {
+        self.plugin_filled.contains(&(object, place))
+    }
+
     /// What is not known of which code.
     pub fn gaps(&self) -> Vec<(Instance, Gap)> {
         let mut gaps: Vec<(Instance, Gap)> = self.gaps.iter().copied().collect();

@@ -156,7 +156,7 @@ pub struct Watch {
 }
 
 /// A field, as a template names it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Place {
     /// A field of the objects of a variable.
     Field(FieldId),

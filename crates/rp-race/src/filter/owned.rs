@@ -8,6 +8,9 @@
 //! P(e1) ∩ P(e2)  ⊆  DR( P(x) ∪ P(y) )
 //! ```
 //!
+//! Only what a holder's first part leads to counts, the part that was read on the way: threads lead to all other
+//! threads by way of their group, but not by way of their own fields.
+//!
 //! It does not matter when the fields between were read, or what they hold at other times: disjoint reachability speaks
 //! of all that they ever hold.
 
@@ -15,8 +18,9 @@ use rp_concurrency::lock::Mode;
 use rp_concurrency::mutant::{self, Mutant};
 use rp_effects::Ownership;
 use rp_pta::heap::Obj;
+use rp_pta::template::Place;
 
-use crate::access::Stamp;
+use crate::access::{Owner, Stamp};
 use crate::facts::Facts;
 
 /// Objects in common that are looked at; more are not worth it.
@@ -38,7 +42,14 @@ pub(super) fn owners(
             if !fits(one.mode, other.mode) {
                 continue;
             }
-            let mut holders: Vec<Obj> = one.objects.iter().chain(&other.objects).copied().collect();
+            let of = |owner: &Owner| -> Vec<(Obj, Place)> {
+                let parts = owner.part.into_iter();
+                parts.flat_map(|part| owner.objects.iter().map(move |&object| (object, part))).collect()
+            };
+            let mut holders = of(one);
+            if !mutant::is(Mutant::OwnerPart) {
+                holders.extend(of(other));
+            }
             holders.sort_unstable();
             holders.dedup();
             if mutant::is(Mutant::OwnerAlone) {

@@ -98,7 +98,7 @@ fn token_text(solution: &Solution<'_, '_>, method: MethodId, token: &Token) -> S
         Token::Global(Global::Path(path), mode) | Token::Path(path, mode) => {
             (path_text(solution, method, path), *mode)
         }
-        Token::Owner(param, objects, mode) => {
+        Token::Owner(param, objects, _, mode) => {
             let objects: Vec<String> =
                 objects.iter().map(|&object| solution.object(object, method)).collect();
             (format!("what leads to p{param}, {}", objects.join(" or ")), *mode)

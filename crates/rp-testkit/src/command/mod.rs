@@ -1,7 +1,9 @@
 //! The commands of file tests, one file each.
 
 mod cfg;
+mod disjoint;
 mod domtree;
+mod effects;
 mod escape;
 mod init;
 mod initialized;
@@ -54,6 +56,8 @@ pub(crate) fn run(command: &str, text: &str) -> Result<Answer, String> {
                 "initialized" => initialized::run(&test, policy)?,
                 "locks" => locks::run(&test, policy)?,
                 "escape" => escape::run(&test, policy)?,
+                "effects" => effects::run(&test, policy)?,
+                "disjoint" => disjoint::run(&test, policy)?,
                 "race" => race::run(&test, policy)?,
                 _ => return Err(format!("there is no command '{command}'")),
             })

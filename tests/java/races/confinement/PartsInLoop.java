@@ -7,7 +7,7 @@ class PartsInLoop {
     public static void main(String[] args) {
         for (int i = 0; i < 4; i++) {
             Notebook notebook = new Notebook();
-            new Thread(() -> notebook.pages++).start(); // FP a, a: each iteration makes its own notebook
+            new Thread(() -> notebook.pages++).start(); // NORACE a, a: local-thread
         }
     }
 }

@@ -8,7 +8,7 @@ class ContainerLock {
         private final Account account = new Account();
 
         synchronized void deposit(int amount) {
-            account.balance += amount; // FP a, a: the account belongs to one bank whose lock is held
+            account.balance += amount; // NORACE a, a: local-lock
         }
     }
 

@@ -1,0 +1,182 @@
+//! What belongs to what: objects that are made in loops and put into one another, and whoever gets there over the one
+//! that holds them. Each way to build comes with those that look like it and share something.
+
+use super::ast::{Cond, Operand, Rhs, Stmt, Ty, Var};
+use super::feature::Feature;
+use super::{BOX, GLOBAL, Generator, HELP, NEXT, NUMBER, Scope, method};
+
+/// The static field that holds the container.
+const CONTAINER: (usize, usize) = (GLOBAL, 7);
+
+impl Generator {
+    /// Makes parents and children in a loop, links them in one of many ways, and puts the parents into the container.
+    pub(super) fn family(&mut self, scope: &mut Scope, container: Var, body: &mut Vec<Stmt>) {
+        let known = scope.locals.len();
+        let shared = scope.declare(Ty::Class(BOX), true);
+        let index = scope.declare(Ty::Int, true);
+        let parent = scope.declare(Ty::Class(BOX), true);
+        let child = scope.declare(Ty::Class(BOX), true);
+        let read = scope.declare(Ty::Class(BOX), true);
+        let grandchild = scope.declare(Ty::Class(BOX), true);
+        body.push(Stmt::Let(shared, Ty::Class(BOX), self.new_box()));
+        let mut inner = vec![Stmt::Let(parent, Ty::Class(BOX), self.new_box())];
+        // Fresh ones, mostly; or what others have as well.
+        let child_of = match self.rng.below(9) {
+            0..=3 => self.new_box(),
+            4 => Rhs::Call(self.grow(), None, vec![Operand::Int(2)]),
+            5 => Rhs::Call(self.fresh(), None, Vec::new()),
+            6 => Rhs::Use(Operand::Var(shared)),
+            7 => Rhs::Static((GLOBAL, 2)),
+            _ => Rhs::Field(shared, NEXT),
+        };
+        inner.push(Stmt::Let(child, Ty::Class(BOX), child_of));
+        let put = Stmt::PutElement(container, Operand::Var(index), Operand::Var(parent));
+        let link = Stmt::PutField(parent, NEXT, Operand::Var(child));
+        match self.rng.below(6) {
+            0 => inner.extend([put, link]),
+            1 => {
+                // What is read may be what was put there; the parent of the paper's Fig. 1.
+                let at = if self.rng.percent(70) { Operand::Var(index) } else { Operand::Int(0) };
+                inner.push(put);
+                inner.push(Stmt::Let(read, Ty::Class(BOX), Rhs::Element(container, at)));
+                let link = vec![Stmt::PutField(read, NEXT, Operand::Var(child))];
+                inner.push(Stmt::If(Cond::Null(read), Vec::new(), link));
+            }
+            2 => {
+                let helper = self.link();
+                let args = vec![Operand::Var(parent), Operand::Var(child)];
+                inner.extend([Stmt::Do(Rhs::Call(helper, None, args)), put]);
+                // Another one calls it with something else.
+                if self.rng.percent(40) {
+                    let args = vec![Operand::Var(parent), Operand::Var(shared)];
+                    inner.push(Stmt::Do(Rhs::Call(helper, None, args)));
+                }
+            }
+            _ => inner.extend([link, put]),
+        }
+        if self.rng.percent(40) {
+            inner.push(Stmt::Let(grandchild, Ty::Class(BOX), self.new_box()));
+            let link = vec![Stmt::PutField(child, NEXT, Operand::Var(grandchild))];
+            inner.push(Stmt::If(Cond::Null(child), Vec::new(), link));
+        }
+        if self.rng.percent(25) {
+            // The child of this round is the next parent's, too.
+            inner.push(Stmt::Assign(shared, Rhs::Use(Operand::Var(child))));
+        }
+        if self.rng.percent(15) {
+            inner.push(Stmt::PutField(shared, NEXT, Operand::Var(child)));
+            let at = inner.len() - 1;
+            if let Some(store) = inner.pop() {
+                inner.insert(at, Stmt::If(Cond::Null(shared), Vec::new(), vec![store]));
+            }
+        }
+        body.push(Stmt::For(index, 2, inner));
+        scope.locals.truncate(known);
+    }
+
+    /// A method that makes a list by calling itself.
+    fn grow(&mut self) -> (usize, usize) {
+        if let Some(known) = self.helper("grow") {
+            return known;
+        }
+        let own = (HELP, self.program.classes[HELP].methods.len());
+        let mut grow = method("grow", true, vec![Ty::Int], Vec::new());
+        grow.ret = Some(Ty::Class(BOX));
+        let again = vec![
+            Stmt::Let(2, Ty::Int, Rhs::Add(Operand::Var(0), -1)),
+            Stmt::Let(3, Ty::Class(BOX), Rhs::Call(own, None, vec![Operand::Var(2)])),
+            Stmt::PutField(1, NEXT, Operand::Var(3)),
+        ];
+        grow.body = vec![
+            Stmt::Let(1, Ty::Class(BOX), Rhs::New(BOX, Vec::new())),
+            Stmt::If(Cond::Zero(Operand::Var(0)), Vec::new(), again),
+            Stmt::Return(Some(Operand::Var(1))),
+        ];
+        self.add(HELP, grow)
+    }
+
+    /// A factory.
+    fn fresh(&mut self) -> (usize, usize) {
+        if let Some(known) = self.helper("fresh") {
+            return known;
+        }
+        let mut fresh = method("fresh", true, Vec::new(), Vec::new());
+        fresh.ret = Some(Ty::Class(BOX));
+        fresh.body = vec![
+            Stmt::Let(0, Ty::Class(BOX), Rhs::New(BOX, Vec::new())),
+            Stmt::Return(Some(Operand::Var(0))),
+        ];
+        self.add(HELP, fresh)
+    }
+
+    /// A method that puts its second argument into its first one.
+    fn link(&mut self) -> (usize, usize) {
+        if let Some(known) = self.helper("link") {
+            return known;
+        }
+        let params = vec![Ty::Class(BOX), Ty::Class(BOX)];
+        let store = Stmt::PutField(0, NEXT, Operand::Var(1));
+        self.add(HELP, method("link", true, params, vec![store]))
+    }
+
+    fn helper(&self, name: &str) -> Option<(usize, usize)> {
+        self.program.classes[HELP].methods.iter().position(|own| own.name == name).map(|at| (HELP, at))
+    }
+
+    /// What a new thread is handed that nobody else has, or so it seems.
+    pub(super) fn own_target(&mut self, scope: &mut Scope, body: &mut Vec<Stmt>) -> Option<Operand> {
+        if !self.has(Feature::OwnTargets) || self.rng.percent(30) {
+            return None;
+        }
+        let target = scope.declare(Ty::Class(BOX), true);
+        let rhs =
+            if self.rng.percent(25) { Rhs::Call(self.fresh(), None, Vec::new()) } else { self.new_box() };
+        body.push(Stmt::Let(target, Ty::Class(BOX), rhs));
+        if self.rng.percent(50) {
+            let part = scope.declare(Ty::Class(BOX), true);
+            let rhs = if self.rng.percent(75) { self.new_box() } else { Rhs::Static((GLOBAL, 3)) };
+            body.push(Stmt::Let(part, Ty::Class(BOX), rhs));
+            body.push(Stmt::PutField(target, NEXT, Operand::Var(part)));
+        }
+        Some(Operand::Var(target))
+    }
+
+    /// Goes from one object to the next, locks one of them, and touches the last.
+    pub(super) fn walk(&mut self, scope: &mut Scope, first: Option<Rhs>, body: &mut Vec<Stmt>) {
+        let known = scope.locals.len();
+        let container = scope.declare(Ty::Array(BOX), false);
+        let mut way: Vec<Var> = Vec::new();
+        let mut steps: Vec<(Var, Rhs)> = Vec::new();
+        let rhs = match first {
+            Some(rhs) => rhs,
+            None if self.has(Feature::Arrays) && self.rng.percent(80) => {
+                steps.push((container, Rhs::Static(CONTAINER)));
+                Rhs::Element(container, Operand::Int(self.rng.below(2) as i32))
+            }
+            None => Rhs::Static((GLOBAL, 2)),
+        };
+        let mut at = scope.declare(Ty::Class(BOX), false);
+        way.push(at);
+        steps.push((at, rhs));
+        for _ in 0..self.rng.below(3) + 1 {
+            let next = scope.declare(Ty::Class(BOX), false);
+            steps.push((next, Rhs::Field(at, NEXT)));
+            way.push(next);
+            at = next;
+        }
+        let locked = match self.may_lock(scope, Feature::Sync) && self.rng.percent(75) {
+            true => self.rng.pick(&way).copied(),
+            false => None,
+        };
+        let mut inner = vec![Stmt::PutField(at, NUMBER, Operand::Int(1))];
+        for (var, rhs) in steps.into_iter().rev() {
+            if locked == Some(var) {
+                inner = vec![Stmt::Sync(var, inner)];
+            }
+            let ty = if var == container { Ty::Array(BOX) } else { Ty::Class(BOX) };
+            inner = vec![Stmt::Let(var, ty, rhs), Stmt::If(Cond::Null(var), Vec::new(), inner)];
+        }
+        body.extend(inner);
+        scope.locals.truncate(known);
+    }
+}

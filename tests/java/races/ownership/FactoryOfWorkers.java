@@ -1,0 +1,27 @@
+// Workers that a factory makes, with state that is set after that.
+class FactoryOfWorkers {
+    static class Progress {
+        int steps;
+    }
+
+    static class Worker extends Thread {
+        Progress state;
+
+        @Override
+        public void run() {
+            state.steps++; // NORACE a, a: local-thread; FP b: written before its own worker is started
+        }
+    }
+
+    static Worker make() {
+        Worker worker = new Worker();
+        worker.state = new Progress(); // FP b: written before its own worker is started
+        return worker;
+    }
+
+    public static void main(String[] args) {
+        for (int i = 0; i < 4; i++) {
+            make().start();
+        }
+    }
+}

@@ -1,0 +1,26 @@
+// Fig. 1 of CMNA with L = x.f: the lock of the part itself.
+class FineGrain {
+    static class Cell {
+        Part f;
+    }
+
+    static class Part {
+        int g;
+    }
+
+    public static void main(String[] args) {
+        Cell[] a = new Cell[4];
+        for (int i = 0; i < a.length; i++) {
+            a[i] = new Cell();
+            a[i].f = new Part();
+        }
+        for (int i = 0; i < 8; i++) {
+            Cell x = a[i % 4];
+            new Thread(() -> {
+                synchronized (x.f) {
+                    x.f.g = 1; // FP a, a: the field that leads to the lock could be written in between, as far as is known
+                }
+            }).start();
+        }
+    }
+}
