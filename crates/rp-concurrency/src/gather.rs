@@ -514,11 +514,6 @@ fn turned(condition: Condition) -> Condition {
 /// What each value is: the value that alone flows into it, or that is cast to it.
 fn same(body: &Body) -> Vec<Value> {
     let mut same: Vec<Value> = (0..body.value_count() as u32).map(Value::from_u32).collect();
-    for inst in body.blocks().flat_map(|block| body.insts(block)) {
-        if let (&Op::CheckCast(_, from), Some(result)) = (body.op(inst), body.result(inst)) {
-            same[result.index()] = from;
-        }
-    }
     let mut incoming: Vec<(Value, Value)> = Vec::new();
     for edge in body.blocks().flat_map(|block| body.edges(block)) {
         let skip = usize::from(edge.kind != EdgeKind::Flow);
@@ -548,7 +543,17 @@ fn same(body: &Body) -> Vec<Value> {
             }
         }
         if !changed {
-            return (0..body.value_count() as u32).map(|at| find(&same, Value::from_u32(at))).collect();
+            break;
         }
     }
+    let uncast = |at: u32| {
+        let mut value = find(&same, Value::from_u32(at));
+        while let Def::Result(inst) = body.def(value)
+            && let Op::CheckCast(_, from) = *body.op(inst)
+        {
+            value = find(&same, from);
+        }
+        value
+    };
+    (0..body.value_count() as u32).map(uncast).collect()
 }
