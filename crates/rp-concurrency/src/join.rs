@@ -145,12 +145,13 @@ impl Joins {
             active: FxHashSet::default(),
         };
         // First what waits for its parameter, and so for whom.
-        let waiting = finder.waiting();
+        let intrinsics = finder.intrinsics();
+        let waiting = finder.callers(&intrinsics);
         if waiting.is_empty() {
             return Joins::default();
         }
         finder.active.extend(&waiting);
-        finder.solve(waiting.clone());
+        finder.solve(waiting.iter().chain(&intrinsics).copied().collect());
         let mut objects: FxHashSet<Obj> = FxHashSet::default();
         for &instance in &waiting {
             let joins = finder.summaries.get(&instance).is_some_and(|summary| summary.joins.contains(&0));
@@ -186,6 +187,7 @@ impl Joins {
         }
         let waits = finder.leading_to(waiting);
         finder.active = waits.clone();
+        finder.active.extend(&intrinsics);
         for instance in source.solver.instances() {
             if finder.begins(instance).next().is_some() {
                 finder.active.insert(instance);
@@ -281,13 +283,16 @@ struct Finder<'s, 'p> {
 }
 
 impl Finder<'_, '_> {
-    /// Code that waits for the thread of an object: it calls the intrinsic.
-    fn waiting(&self) -> Vec<Instance> {
-        let Source { solver, calls, .. } = *self.source;
-        let is_join = |instance: Instance| self.intrinsic(instance) == Some(Intrinsic::Join);
-        let joins = solver.instances().filter(|&instance| is_join(instance));
-        let mut waiting: Vec<Instance> =
-            joins.flat_map(|join| calls.to(join)).map(|edge| edge.caller).collect();
+    /// What waits for the thread of an object.
+    fn intrinsics(&self) -> Vec<Instance> {
+        let is_join = |&instance: &Instance| self.intrinsic(instance) == Some(Intrinsic::Join);
+        self.source.solver.instances().filter(is_join).collect()
+    }
+
+    /// Code that calls some other code.
+    fn callers(&self, callees: &[Instance]) -> Vec<Instance> {
+        let edges = callees.iter().flat_map(|&callee| self.source.calls.to(callee));
+        let mut waiting: Vec<Instance> = edges.map(|edge| edge.caller).collect();
         waiting.sort_unstable();
         waiting.dedup();
         waiting

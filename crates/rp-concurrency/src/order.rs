@@ -507,9 +507,7 @@ impl Order {
         if let Some(&known) = self.alive.get(&(thread, started, ended)) {
             return known;
         }
-        let mut parts = vec![self.independent[thread.index()]];
-        parts.extend(self.sets.members(started).map(|each| self.descendants[each as usize]));
-        let all = self.sets.union_of(&parts);
+        let all = self.all_begun(thread, started);
         let alive = self.sets.difference(all, ended);
         let beside = self.sets.members(alive).filter(|&other| {
             self.quiet.may_be_beside(thread, ThreadId::from_u32(other))
@@ -521,6 +519,18 @@ impl Order {
         let all = self.sets.union(known, all);
         self.without_ends.insert((thread, alive), all);
         alive
+    }
+
+    /// The threads that may have begun when a node is at an instruction, ended or not.
+    pub fn begun(&mut self, threads: &Threads, node: Node, inst: Option<Inst>) -> SetId {
+        let started = self.started(threads, node, inst);
+        self.all_begun(threads.node(node).0, started)
+    }
+
+    fn all_begun(&mut self, thread: ThreadId, started: SetId) -> SetId {
+        let mut parts = vec![self.independent[thread.index()]];
+        parts.extend(self.sets.members(started).map(|each| self.descendants[each as usize]));
+        self.sets.union_of(&parts)
     }
 
     /// The threads that have surely ended when a node is at an instruction, or are not started yet.

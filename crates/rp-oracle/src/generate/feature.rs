@@ -51,10 +51,13 @@ pub enum Feature {
     OtherInitializers,
     BusyConstructors,
     Handover,
+    Crews,
+    RiskyJoins,
+    StartByOthers,
 }
 
 /// All of them.
-pub const ALL: [Feature; 44] = [
+pub const ALL: [Feature; 47] = [
     Feature::Sync,
     Feature::NestedSync,
     Feature::SyncMethods,
@@ -99,6 +102,9 @@ pub const ALL: [Feature; 44] = [
     Feature::OtherInitializers,
     Feature::BusyConstructors,
     Feature::Handover,
+    Feature::Crews,
+    Feature::RiskyJoins,
+    Feature::StartByOthers,
 ];
 
 /// A set of features.

@@ -3,7 +3,8 @@
 //! **Abstraction.** A program has a few classes: `Box` with fields, and perhaps a subclass; `Global` with static
 //! fields; `Lazy` and `Other` with initialisers; `Help` with static methods; workers; and `Main`, which fills the
 //! static fields, starts workers and goes on. Latches, pools, mutexes and function objects are in [`library`], locks
-//! that Java cannot say in [`unstructured`], what programs do again and again in [`idiom`]. Who does what to which
+//! that Java cannot say in [`unstructured`], what programs do again and again in [`idiom`],
+//! threads that are waited for in [`crew`]. Who does what to which
 //! memory under which lock is random; which kinds of things may occur at all is chosen first ([`feature`]).
 //!
 //! **Algorithm.** Typed and structured: a statement uses only variables that exist, so every program is valid. What is
@@ -11,6 +12,7 @@
 //! recursion with a counter aside, so every run ends.
 
 pub mod ast;
+mod crew;
 pub mod feature;
 mod idiom;
 pub mod java;
@@ -632,7 +634,7 @@ impl Generator {
 
     fn statement(&mut self, scope: &mut Scope, body: &mut Vec<Stmt>) {
         let deep = scope.depth >= 3;
-        let choice = self.rng.below(134);
+        let choice = self.rng.below(139);
         match choice {
             0..=37 => self.access(scope, body),
             38..=57
@@ -667,6 +669,7 @@ impl Generator {
             113..=119 => self.library(scope, body),
             120..=126 if self.has(Feature::Arrays) && !deep => self.container(scope, body),
             127..=133 if self.has(Feature::Handover) && !deep => self.handover(scope, body),
+            134..=138 if self.has(Feature::RiskyJoins) && !deep => self.risky_join(scope, body),
             _ => self.access(scope, body),
         }
     }
@@ -878,6 +881,9 @@ impl Generator {
 
     /// Makes and starts a worker, in one of many ways.
     fn start(&mut self, scope: &mut Scope, worker: usize, body: &mut Vec<Stmt>) {
+        if self.has(Feature::Crews) && self.rng.percent(50) && self.crew(scope, worker, body) {
+            return;
+        }
         let target = self.get(scope, Ty::Class(BOX), body);
         let lock = self.get(scope, Ty::Object, body);
         let args = vec![Operand::Var(target), Operand::Var(lock), Operand::Int(1)];
@@ -944,6 +950,13 @@ impl Generator {
                 body.push(Stmt::Let(thread, Ty::Thread, Rhs::NewThread(made)));
                 thread
             };
+            // Others may know it before it runs, and somebody may wait for it too early.
+            if self.has(Feature::StartByOthers) && self.rng.percent(40) {
+                body.push(Stmt::PutStatic((GLOBAL, crew::THREAD), Operand::Var(thread)));
+            }
+            if self.has(Feature::RiskyJoins) && self.rng.percent(25) {
+                body.push(Stmt::Join(thread));
+            }
             self.start_thread(thread, body);
             Some(thread)
         };
