@@ -422,6 +422,26 @@ fn why(facts: &Facts<'_>, namer: &Namer<'_>, stage: Stage, evidence: &Evidence) 
         Evidence::NotStarted(first, second) => {
             format!("thread {} does it before thread {} can have been started", name(*first), name(*second))
         }
+        Evidence::Ended(first, second, place) => {
+            let line = place.and_then(|(instance, inst)| {
+                let method = facts.method(instance)?;
+                let line = facts.bodies.facts(method)?.call(inst)?.line?;
+                Some(format!(" in line {line} of {}", namer.method(method)))
+            });
+            format!(
+                "where thread {} does it, thread {} has ended: it was waited for{}",
+                name(*first),
+                name(*second),
+                line.unwrap_or_default()
+            )
+        }
+        Evidence::Apart(first, second) => {
+            format!(
+                "threads {} and {} never run at the same time: one has ended when the other begins",
+                name(*first),
+                name(*second)
+            )
+        }
         Evidence::SameMaker => "both are in the object's constructor, and one thread makes it".to_owned(),
         Evidence::Initialized(class) => {
             format!("the initialiser of {} has ended before the class is used", namer.class(*class))

@@ -7,12 +7,15 @@
 pub mod bodies;
 pub mod calls;
 pub mod escape;
+mod gather;
 pub mod initialized;
+mod join;
 pub mod lock;
 mod lock_ops;
 mod may_held;
 pub mod may_lock;
 pub mod mutant;
 pub mod order;
+mod quiet;
 pub mod stable;
 pub mod threads;

@@ -35,6 +35,24 @@ mutants! {
     StartHandler,
     /// What a callee has started is forgotten when it has returned.
     StartedByCallee,
+    /// Who waits for one of several threads has waited for all.
+    JoinMay,
+    /// What was waited for on one way was waited for where ways meet.
+    JoinOneWay,
+    /// A handler finds ended what its block has waited for.
+    JoinHandler,
+    /// Who waits for a thread finds it started.
+    JoinUnstarted,
+    /// Nobody else starts what one thread starts.
+    JoinOthersStart,
+    /// With a thread, all have ended that it has started.
+    JoinDescendants,
+    /// What was started after the wait is forgotten.
+    JoinStartedAgain,
+    /// A loop over some of the elements goes over all.
+    JoinFewer,
+    /// What a loop leaves by another way has been waited for.
+    JoinBreak,
     /// What function objects call is run by nobody.
     FunctionNobody,
     /// Initialisers that are threads of their own are never alive beside others.

@@ -13,10 +13,12 @@
 //! all ways out. A class initialiser that is a thread of its own ([`crate::threads`]) may be alive at any time, with
 //! everything that it starts.
 //!
+//! And it is not alive if it has surely ended: `t`, or whoever started `t`, has waited for its end ([`crate::quiet`]).
+//!
 //! Several `main` methods are several programs: what one starts does not run beside another one.
 //!
 //! Deviation: the paper asks for dominance in the interthread control-flow graph, which needs the earlier access to be
-//! always executed. Nothing here knows when threads end; joins come with the second phase.
+//! always executed.
 
 use std::collections::BTreeMap;
 
@@ -24,12 +26,16 @@ use rp_index::graph::Components;
 use rp_index::{EntityRef, FxHashMap, SecondaryMap};
 use rp_ir::{Block, Body, Inst};
 use rp_program::{ClassId, MethodId};
+use rp_pta::intrinsic::Intrinsic;
+use rp_pta::must::Must;
 use rp_pta::set::{SetId, Sets};
 use rp_pta::solver::{Instance, Solver};
 
 use crate::calls::{Calls, EdgeKind};
 use crate::initialized::Initialized;
+use crate::join::Source;
 use crate::mutant::{self, Mutant};
+use crate::quiet::{Quiet, Start};
 use crate::threads::{Node, ThreadId, ThreadKind, Threads};
 
 /// Which threads may be alive where.
@@ -45,7 +51,20 @@ pub struct Order {
     descendants: Vec<SetId>,
     /// Threads that may be alive whatever the thread has started.
     independent: Vec<SetId>,
-    alive: FxHashMap<(ThreadId, SetId), SetId>,
+    /// Threads that have ended, or that are never there together.
+    quiet: Quiet,
+    alive: FxHashMap<(ThreadId, SetId, SetId), SetId>,
+    /// With how many more threads one would have to reckon if none had ended.
+    without_ends: FxHashMap<(ThreadId, SetId), SetId>,
+}
+
+/// Why a thread that may have begun is not alive any more.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum End {
+    /// Somebody has waited for its end: there, if that is known.
+    Joined(Option<(Instance, Inst)>),
+    /// It has ended before the other thread begins, or begins when that has ended.
+    Apart,
 }
 
 /// What has been started since an instance was entered.
@@ -60,7 +79,13 @@ struct Inside {
 
 impl Order {
     /// Finds out from the threads of a solution.
-    pub fn of(solver: &Solver<'_>, calls: &Calls, threads: &Threads, initialized: &Initialized) -> Order {
+    pub fn of(
+        solver: &Solver<'_>,
+        must: &Must,
+        calls: &Calls,
+        threads: &Threads,
+        initialized: &Initialized,
+    ) -> Order {
         let mut order = Order {
             sets: Sets::new(),
             starts: SecondaryMap::with_default(SetId::EMPTY),
@@ -68,12 +93,90 @@ impl Order {
             before: vec![SetId::EMPTY; threads.node_count()],
             descendants: Vec::new(),
             independent: Vec::new(),
+            quiet: Quiet::default(),
             alive: FxHashMap::default(),
+            without_ends: FxHashMap::default(),
         };
         order.find_starts(calls, threads);
         order.find_before(solver, calls, threads, initialized);
         order.find_relations(calls, threads);
+        order.find_quiet(solver, must, calls, threads);
         order
+    }
+
+    /// What has ended, and what is never there at the same time.
+    fn find_quiet(&mut self, solver: &Solver<'_>, must: &Must, calls: &Calls, threads: &Threads) {
+        let mut first: FxHashMap<(Instance, Instance), Vec<ThreadId>> = FxHashMap::default();
+        for (_, thread) in threads.iter().filter(|(_, thread)| thread.kind == ThreadKind::Main) {
+            for &machine in &thread.roots {
+                for (callee, started) in self.begins_with(solver, calls, threads, machine) {
+                    let begun = self.sets.members(started).flat_map(|each| self.descending(each)).collect();
+                    first.insert((machine, callee), begun);
+                }
+            }
+        }
+        let begins = |instance: Instance| -> Vec<ThreadId> {
+            let started = self.sets.members(self.starts[instance]);
+            let mut begun: Vec<ThreadId> = started.flat_map(|each| self.descending(each)).collect();
+            begun.sort_unstable();
+            begun.dedup();
+            begun
+        };
+        let source = Source { solver, must, calls, threads, begins: &begins };
+        let mut quiet = Quiet::of(&source, &first);
+        if !quiet.is_empty() {
+            let mut starts: Vec<Start> = Vec::new();
+            for edge in calls.edges().iter().filter(|edge| edge.kind == EdgeKind::Start) {
+                let Some(begun) = threads.begun_at(edge) else { continue };
+                for &node in threads.nodes(edge.caller) {
+                    let (starter, _) = threads.node(node);
+                    starts.push((starter, self.alive_at_start(solver, threads, &quiet, node), begun));
+                }
+            }
+            starts.sort_unstable();
+            starts.dedup();
+            quiet.find_beside(&source, &starts);
+        }
+        self.quiet = quiet;
+    }
+
+    fn descending(&self, thread: u32) -> impl Iterator<Item = ThreadId> {
+        self.sets.members(self.descendants[thread as usize]).map(ThreadId::from_u32)
+    }
+
+    /// Who may be alive when a node starts a thread.
+    fn alive_at_start(
+        &self,
+        solver: &Solver<'_>,
+        threads: &Threads,
+        quiet: &Quiet,
+        node: Node,
+    ) -> Vec<ThreadId> {
+        let (starter, caller) = threads.node(node);
+        let program = solver.program();
+        let is_spawn = solver
+            .method(caller)
+            .is_some_and(|method| Intrinsic::of(program, method) == Some(Intrinsic::Spawn));
+        let mut alive: Vec<u32> = self.sets.members(self.independent[starter.index()]).collect();
+        let is_sure =
+            !threads.thread(starter).many && threads.thread(starter).kind != ThreadKind::Initializer;
+        if is_sure {
+            // The intrinsic starts one thread and is done.
+            let own = if is_spawn { SetId::EMPTY } else { self.starts[caller] };
+            for started in self.sets.members(self.before[node.index()]).chain(self.sets.members(own)) {
+                alive.extend(self.sets.members(self.descendants[started as usize]));
+            }
+        }
+        let ended = match is_spawn {
+            true => quiet.at_entry(node),
+            false => quiet.at(starter, caller, node, None),
+        };
+        for number in ended.ones() {
+            alive.retain(|&each| each != quiet.joins.waited[number].as_u32());
+        }
+        alive.sort_unstable();
+        alive.dedup();
+        alive.into_iter().map(ThreadId::from_u32).collect()
     }
 
     /// What each instance may start: the least solution of `starts(i) ⊇ started at i ∪ starts(callees of i)`.
@@ -399,9 +502,74 @@ impl Order {
     /// The threads that may be alive when a node is at an instruction; at any of its instructions if none is given.
     pub fn alive(&mut self, threads: &Threads, node: Node, inst: Option<Inst>) -> SetId {
         let (thread, instance) = threads.node(node);
+        let started = self.started(threads, node, inst);
+        let ended = self.ended(thread, instance, node, inst);
+        if let Some(&known) = self.alive.get(&(thread, started, ended)) {
+            return known;
+        }
+        let all = self.all_begun(thread, started);
+        let alive = self.sets.difference(all, ended);
+        let beside = self.sets.members(alive).filter(|&other| {
+            self.quiet.may_be_beside(thread, ThreadId::from_u32(other))
+        });
+        let beside: Vec<u32> = beside.collect();
+        let alive = self.sets.collect(beside);
+        self.alive.insert((thread, started, ended), alive);
+        let known = self.without_ends.get(&(thread, alive)).copied().unwrap_or(SetId::EMPTY);
+        let all = self.sets.union(known, all);
+        self.without_ends.insert((thread, alive), all);
+        alive
+    }
+
+    /// The threads that may have begun when a node is at an instruction, ended or not.
+    pub fn begun(&mut self, threads: &Threads, node: Node, inst: Option<Inst>) -> SetId {
+        let started = self.started(threads, node, inst);
+        self.all_begun(threads.node(node).0, started)
+    }
+
+    fn all_begun(&mut self, thread: ThreadId, started: SetId) -> SetId {
+        let mut parts = vec![self.independent[thread.index()]];
+        parts.extend(self.sets.members(started).map(|each| self.descendants[each as usize]));
+        self.sets.union_of(&parts)
+    }
+
+    /// The threads that have surely ended when a node is at an instruction, or are not started yet.
+    fn ended(&mut self, thread: ThreadId, instance: Instance, node: Node, inst: Option<Inst>) -> SetId {
+        if self.quiet.is_empty() {
+            return SetId::EMPTY;
+        }
+        let quiet = self.quiet.at(thread, instance, node, inst);
+        let ended: Vec<u32> = quiet.ones().map(|each| self.quiet.joins.waited[each].as_u32()).collect();
+        let ended = self.sets.collect(ended);
+        if !mutant::is(Mutant::JoinDescendants) {
+            return ended;
+        }
+        let parts: Vec<SetId> =
+            self.sets.members(ended).map(|each| self.descendants[each as usize]).collect();
+        self.sets.union_of(&parts)
+    }
+
+    /// Whether of two threads, one has ended where the other one is, in a set of those that may be alive there; none
+    /// if it has not begun.
+    pub fn end(&self, threads: &Threads, thread: ThreadId, alive: SetId, other: ThreadId) -> Option<End> {
+        let all = *self.without_ends.get(&(thread, alive))?;
+        if !self.sets.contains(all, other.as_u32()) {
+            return None;
+        }
+        if !self.quiet.may_be_beside(thread, other) {
+            return Some(End::Apart);
+        }
+        let runs = |instance: Instance| threads.node_of(thread, instance).is_some();
+        Some(End::Joined(self.quiet.joins.place(other, runs)))
+    }
+
+    /// The threads that a node may have started when it is at an instruction; none that matter if there may be many of
+    /// its thread, for then others may have started all.
+    fn started(&mut self, threads: &Threads, node: Node, inst: Option<Inst>) -> SetId {
+        let (thread, instance) = threads.node(node);
         let is_many = threads.thread(thread).many && !mutant::is(Mutant::ManyInOrder);
         if is_many || threads.thread(thread).kind == ThreadKind::Initializer {
-            return self.independent[thread.index()];
+            return SetId::EMPTY;
         }
         let is_known = self.sets.is_subset(self.starts[instance], self.before[node.index()]);
         let inside = match (self.inside.get(&instance).filter(|_| !is_known), inst) {
@@ -411,15 +579,7 @@ impl Order {
         };
         let inside = if mutant::is(Mutant::StartedInside) { SetId::EMPTY } else { inside };
         let before = if mutant::is(Mutant::StartedBefore) { SetId::EMPTY } else { self.before[node.index()] };
-        let started = self.sets.union(before, inside);
-        if let Some(&known) = self.alive.get(&(thread, started)) {
-            return known;
-        }
-        let mut parts = vec![self.independent[thread.index()]];
-        parts.extend(self.sets.members(started).map(|each| self.descendants[each as usize]));
-        let alive = self.sets.union_of(&parts);
-        self.alive.insert((thread, started), alive);
-        alive
+        self.sets.union(before, inside)
     }
 
     /// Whether the code of a node may start threads.

@@ -417,7 +417,7 @@ impl<'f, 'a> Certifier<'f, 'a> {
             Evidence::None => return None,
             Evidence::SameThread(_) => Reason::SameThread,
             Evidence::SameMaker => Reason::SameMaker,
-            Evidence::NotStarted(..) => Reason::NotAlive,
+            Evidence::NotStarted(..) | Evidence::Ended(..) | Evidence::Apart(..) => Reason::NotAlive,
             Evidence::Initialized(class) => Reason::Initialized(*class),
             Evidence::Global(lock) => Reason::Global(self.global(lock)),
             Evidence::Own(fields) => Reason::Own(fields.clone()),

@@ -191,7 +191,7 @@ fn may_order(
     let (one, other) = (first.thread, second.thread);
     let of = |thread: ThreadId| events.get(&thread).and_then(Option::as_ref);
     // Only where the first thread may have been started: before that, nobody can wait for it.
-    let may_wait = |event: &&Event| facts.order.contains(event.alive, one);
+    let may_wait = |event: &&Event| facts.order.contains(event.begun, one);
     let after =
         Region::around(facts, one, first.nodes, first.access.site.data(facts)?.inst, Direction::After)?;
     let mut released = Ops::default();

@@ -79,7 +79,7 @@ pub fn with_facts<T>(solver: &Solver<'_>, then: impl FnOnce(&mut Facts<'_>) -> T
     let threads = times.take("threads", || Threads::of(solver, &calls, &must, &mut initialized));
     let bodies = times.take("bodies", || Bodies::of(solver));
     let stable = times.take("stable fields", || Stable::of(solver.program(), &bodies));
-    let order = times.take("order", || Order::of(solver, &calls, &threads, &initialized));
+    let order = times.take("order", || Order::of(solver, &must, &calls, &threads, &initialized));
     let locks = times.take("locks", || Locks::of(solver, &must, &bodies, &stable, &calls, &threads));
     let may_locks = MayLocks::new(solver, &bodies, &calls, &threads);
     let escape = times.take("escape", || Escape::of(solver));

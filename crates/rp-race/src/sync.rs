@@ -152,8 +152,8 @@ pub(crate) struct Event {
     pub(crate) node: Node,
     pub(crate) inst: Option<Inst>,
     pub(crate) ops: Ops,
-    /// The threads that may be alive then.
-    pub(crate) alive: SetId,
+    /// The threads that may have begun then, ended or not: what has ended has released all that it had.
+    pub(crate) begun: SetId,
 }
 
 /// The code of a thread, without what the machine does by itself: for main, what `main` methods lead to.
@@ -218,8 +218,8 @@ pub(crate) fn events_of(
     found.retain(|(_, _, ops)| !ops.is_empty());
     let mut events = Vec::with_capacity(found.len());
     for (node, inst, ops) in found {
-        let alive = facts.order.alive(facts.threads, node, inst);
-        events.push(Event { node, inst, ops, alive });
+        let begun = facts.order.begun(facts.threads, node, inst);
+        events.push(Event { node, inst, ops, begun });
     }
     Some(events)
 }

@@ -23,9 +23,11 @@
 
 pub mod certificate;
 mod code;
+mod containers;
 mod disjoint;
 mod escape;
 mod initialized;
+mod joins;
 mod leak;
 mod locks;
 mod occurrences;

@@ -137,7 +137,7 @@ fn captured(view: &View<'_>, edge: &Edge, at: u32) -> Option<Above> {
 
 /// Whether a thread that begins with this code has an object of its own: it is that of a `java.lang.Thread`, which
 /// starts once, and nothing else starts it.
-fn is_thread_object(view: &View<'_>, root: CodeNo) -> bool {
+pub(crate) fn is_thread_object(view: &View<'_>, root: CodeNo) -> bool {
     let program = view.program;
     let thread = program.class_id(program.names().symbol(b"java/lang/Thread"));
     let is_of_thread =

@@ -1,8 +1,12 @@
-//! Which threads may be alive where? Solved naively (Choi §8.5).
+//! Which threads may be alive where? Solved naively (Choi §8.5, CMNA §5.1.1).
 //!
 //! Thread `u` may be alive while thread `t` is at an instruction if `t` may have started one from which `u` descends,
 //! or if `u` descends from another beginning by a chain of starts that avoids `t`. If there may be many of `t`, or if
 //! it is a class initialiser, nothing is known of what it has started.
+//!
+//! It is not alive if it has surely ended ([`crate::joins`]), as far as that can be believed: of threads that nobody
+//! else starts, or that surely had been started when they were waited for. Nor if the two threads never overlap: none
+//! of them is alive when the other one is started.
 //!
 //! What a thread may have started before an instruction: before it entered the method, and on a way through the method
 //! to the instruction, by starts and by calls of what may start. A class is initialised once, so what a method starts
@@ -17,6 +21,7 @@ use rp_program::ClassId;
 use crate::certificate::{CodeNo, Edge, EdgeKind, NodeNo, Routine, ThreadKind, ThreadNo};
 use crate::code::Method;
 use crate::initialized::Initialized;
+use crate::joins::{Joins, Now, is_intrinsic};
 use crate::queue::Queue;
 use crate::threads::begun_at;
 use crate::view::View;
@@ -31,6 +36,14 @@ pub(crate) struct Order {
     before: Vec<Threads>,
     descendants: Vec<Threads>,
     independent: Vec<Threads>,
+    joins: Option<Joins>,
+    /// Threads that only this one starts.
+    only: Vec<BTreeSet<ThreadNo>>,
+    /// What is quiet, and what is surely started, when a node is entered.
+    quiet: FxHashMap<NodeNo, BTreeSet<ThreadNo>>,
+    sure: FxHashMap<NodeNo, BTreeSet<ThreadNo>>,
+    /// Who may overlap whom.
+    overlap: BTreeSet<(ThreadNo, ThreadNo)>,
 }
 
 /// What has been started since code was entered.
@@ -49,12 +62,177 @@ impl Order {
             before: vec![none; view.certificate.nodes.len()],
             descendants: Vec::new(),
             independent: Vec::new(),
+            joins: None,
+            only: Vec::new(),
+            quiet: FxHashMap::default(),
+            sure: FxHashMap::default(),
+            overlap: BTreeSet::new(),
         };
         order.find_starts(view);
         order.find_inside(view, initialized);
         order.find_before(view);
         order.find_relations(view);
+        let joins = Joins::of(view, &|code| order.begins(code));
+        if !joins.threads.is_empty() {
+            order.joins = Some(joins);
+            order.find_only(view);
+            order.find_sure(view);
+            order.find_quiet(view);
+            order.find_overlap(view);
+        }
         order
+    }
+
+    /// Threads that may come to be by a call of code.
+    fn begins(&self, code: CodeNo) -> BTreeSet<ThreadNo> {
+        let started = self.starts[code.index()].ones();
+        started.flat_map(|each| self.descendants[each].ones()).map(ThreadNo::new).collect()
+    }
+
+    fn find_only(&mut self, view: &View<'_>) {
+        let mut starters: BTreeMap<ThreadNo, BTreeSet<ThreadNo>> = BTreeMap::new();
+        for edge in view.certificate.edges.iter().filter(|edge| edge.kind == EdgeKind::Start) {
+            let Some(begun) = begun_at(view, edge) else { continue };
+            let nodes = view.nodes(edge.caller).iter().map(|&node| view.certificate.nodes[node].thread);
+            starters.entry(begun).or_default().extend(nodes);
+        }
+        self.only = vec![BTreeSet::new(); view.certificate.threads.len()];
+        for (begun, starters) in starters {
+            if let (Some(&starter), 1) = (starters.first(), starters.len()) {
+                let thread = &view.certificate.threads[starter];
+                if !thread.many && thread.kind != ThreadKind::Initializer {
+                    self.only[starter.index()].insert(begun);
+                }
+            }
+        }
+    }
+
+    /// What is surely started when nodes are entered: what all ways there have started.
+    fn find_sure(&mut self, view: &View<'_>) {
+        let mut work: Vec<NodeNo> = Vec::new();
+        for (id, thread) in &view.certificate.threads {
+            let roots = thread.roots.iter().filter(|_| thread.kind != ThreadKind::Started);
+            for node in roots.filter_map(|&root| view.node(id, root)) {
+                self.sure.insert(node, BTreeSet::new());
+                work.push(node);
+            }
+        }
+        while let Some(node) = work.pop() {
+            let data = &view.certificate.nodes[node];
+            let Some(entry) = self.sure.get(&node).cloned() else { continue };
+            for edge in view.from(data.code) {
+                let mut state = entry.clone();
+                let callee = match (edge.kind, begun_at(view, edge)) {
+                    (EdgeKind::Start, Some(begun)) => view.node(begun, edge.callee),
+                    (EdgeKind::Start, None) | (EdgeKind::Initialize, Some(_)) => continue,
+                    (EdgeKind::Call | EdgeKind::Initialize, _) => {
+                        let now = edge.inst.and_then(|inst| self.joins.as_ref()?.now(data.code, Some(inst)));
+                        state.extend(now.into_iter().flat_map(|now| now.started));
+                        view.node(data.thread, edge.callee)
+                    }
+                };
+                if let Some(callee) = callee
+                    && agree(&mut self.sure, callee, state)
+                {
+                    work.push(callee);
+                }
+            }
+        }
+    }
+
+    fn find_quiet(&mut self, view: &View<'_>) {
+        let Some(joins) = &self.joins else { return };
+        let all = joins.threads.clone();
+        let waits: BTreeSet<ThreadNo> = view
+            .certificate
+            .nodes
+            .values()
+            .filter(|node| joins.waits.contains(&node.code))
+            .map(|node| node.thread)
+            .collect();
+        let mut work: Vec<NodeNo> = Vec::new();
+        for &thread in &waits {
+            for node in view.certificate.threads[thread].roots.iter().filter_map(|&root| view.node(thread, root)) {
+                let only = self.only[thread.index()].intersection(&all).copied().collect();
+                self.quiet.insert(node, only);
+                work.push(node);
+            }
+        }
+        while let Some(node) = work.pop() {
+            let data = &view.certificate.nodes[node];
+            let is_machine = view.code(data.code).routine == Routine::Root;
+            let first = if is_machine { self.begins_with(view, data.code) } else { FxHashMap::default() };
+            for edge in view.from(data.code).filter(|edge| stays(view, edge)) {
+                let Some(callee) = view.node(data.thread, edge.callee) else { continue };
+                let state = match first.get(&edge.callee) {
+                    Some(started) => {
+                        let begun: BTreeSet<usize> =
+                            started.ones().flat_map(|each| self.descendants[each].ones()).collect();
+                        let entry = self.quiet.get(&node).into_iter().flatten();
+                        entry.copied().filter(|thread| !begun.contains(&thread.index())).collect()
+                    }
+                    None => {
+                        let is_only = view.from(data.code).count() == 1 && edge.inst.is_none() && !edge.often;
+                        let is_first = is_only && view.method_of(data.code).is_none();
+                        let joins = self.joins.as_ref().filter(|_| !is_first);
+                        let now = joins.and_then(|joins| joins.now(data.code, edge.inst));
+                        self.then(view, node, now)
+                    }
+                };
+                if agree(&mut self.quiet, callee, state) {
+                    work.push(callee);
+                }
+            }
+        }
+    }
+
+    /// What is quiet in a node when that has happened since it was entered.
+    fn then(&self, view: &View<'_>, node: NodeNo, now: Option<Now>) -> BTreeSet<ThreadNo> {
+        let Some(entry) = self.quiet.get(&node) else { return BTreeSet::new() };
+        let Some(now) = now else { return entry.clone() };
+        let only = &self.only[view.certificate.nodes[node].thread.index()];
+        let is_sure = |thread: &ThreadNo| self.sure.get(&node).is_some_and(|sure| sure.contains(thread));
+        let ended = now.ended.iter().filter(|thread| only.contains(thread) || is_sure(thread));
+        entry.intersection(&now.kept).chain(ended).copied().collect()
+    }
+
+    /// Who may overlap whom: of two threads, one is alive when the other one is started, beside whoever starts it.
+    fn find_overlap(&mut self, view: &View<'_>) {
+        let threads = &view.certificate.threads;
+        let mut overlap: BTreeSet<(ThreadNo, ThreadNo)> = BTreeSet::new();
+        for (id, _) in threads.iter().filter(|(_, thread)| thread.kind == ThreadKind::Initializer) {
+            overlap.extend(threads.keys().flat_map(|other| [(id, other), (other, id)]));
+        }
+        let mut starts: Vec<(ThreadNo, Vec<ThreadNo>, ThreadNo)> = Vec::new();
+        for edge in view.certificate.edges.iter().filter(|edge| edge.kind == EdgeKind::Start) {
+            let Some(begun) = begun_at(view, edge) else { continue };
+            for &node in view.nodes(edge.caller) {
+                let starter = view.certificate.nodes[node].thread;
+                let is_spawn = is_intrinsic(view, edge.caller, b"spawn");
+                let mut alive = self.begun(view, node, None, is_spawn);
+                let quiet = match is_spawn {
+                    true => self.then(view, node, None),
+                    false => {
+                        let now = self.joins.as_ref().and_then(|joins| joins.now(edge.caller, None));
+                        self.then(view, node, now)
+                    }
+                };
+                quiet.iter().for_each(|each| alive.set(each.index(), false));
+                starts.push((starter, alive.ones().map(ThreadNo::new).collect(), begun));
+            }
+        }
+        loop {
+            let before = overlap.len();
+            for (starter, alive, begun) in &starts {
+                let others = alive.iter().copied().filter(|&other| overlap.contains(&(other, *starter)));
+                let others: Vec<ThreadNo> = others.chain([*starter]).collect();
+                overlap.extend(others.into_iter().flat_map(|other| [(other, *begun), (*begun, other)]));
+            }
+            if overlap.len() == before {
+                break;
+            }
+        }
+        self.overlap = overlap;
     }
 
     /// Whether the code of a node may start threads.
@@ -64,6 +242,20 @@ impl Order {
 
     /// Who may be alive when a node is at an instruction; at any of them if none is given.
     pub(crate) fn alive(&self, view: &View<'_>, node: NodeNo, inst: Option<Inst>) -> Threads {
+        let mut alive = self.begun(view, node, inst, false);
+        let Some(joins) = &self.joins else { return alive };
+        let data = &view.certificate.nodes[node];
+        for ended in self.then(view, node, joins.now(data.code, inst)) {
+            alive.set(ended.index(), false);
+        }
+        let apart: Vec<usize> =
+            alive.ones().filter(|&each| !self.overlap.contains(&(data.thread, ThreadNo::new(each)))).collect();
+        apart.into_iter().for_each(|each| alive.set(each, false));
+        alive
+    }
+
+    /// Who may have begun when a node is at an instruction; when it is entered, if that is wanted.
+    fn begun(&self, view: &View<'_>, node: NodeNo, inst: Option<Inst>, entered: bool) -> Threads {
         let data = &view.certificate.nodes[node];
         let thread = &view.certificate.threads[data.thread];
         let mut alive = self.independent[data.thread.index()].clone();
@@ -71,8 +263,10 @@ impl Order {
             return alive;
         }
         let mut started = self.before[node.index()].clone();
-        let inside = inst.and_then(|inst| self.inside.get(&data.code)?.at.get(&inst));
-        started.union_with(inside.unwrap_or(&self.starts[data.code.index()]));
+        if !entered {
+            let inside = inst.and_then(|inst| self.inside.get(&data.code)?.at.get(&inst));
+            started.union_with(inside.unwrap_or(&self.starts[data.code.index()]));
+        }
         for each in started.ones() {
             alive.union_with(&self.descendants[each]);
         }
@@ -241,6 +435,17 @@ impl Order {
 /// Whether an edge stays in its caller's thread.
 fn stays(view: &View<'_>, edge: &Edge) -> bool {
     edge.kind != EdgeKind::Start && begun_at(view, edge).is_none()
+}
+
+/// Keeps what all ways to a node agree on; whether that has become less.
+fn agree(states: &mut FxHashMap<NodeNo, BTreeSet<ThreadNo>>, node: NodeNo, state: BTreeSet<ThreadNo>) -> bool {
+    let Some(known) = states.get_mut(&node) else {
+        states.insert(node, state);
+        return true;
+    };
+    let before = known.len();
+    known.retain(|thread| state.contains(thread));
+    known.len() != before
 }
 
 fn nobody(view: &View<'_>) -> Threads {

@@ -53,10 +53,13 @@ pub enum Feature {
     Handover,
     Families,
     OwnTargets,
+    Crews,
+    RiskyJoins,
+    StartByOthers,
 }
 
 /// All of them.
-pub const ALL: [Feature; 46] = [
+pub const ALL: [Feature; 49] = [
     Feature::Sync,
     Feature::NestedSync,
     Feature::SyncMethods,
@@ -103,6 +106,9 @@ pub const ALL: [Feature; 46] = [
     Feature::Handover,
     Feature::Families,
     Feature::OwnTargets,
+    Feature::Crews,
+    Feature::RiskyJoins,
+    Feature::StartByOthers,
 ];
 
 /// A set of features.

@@ -4,7 +4,7 @@
 //! fields; `Lazy` and `Other` with initialisers; `Help` with static methods; workers; and `Main`, which fills the
 //! static fields, starts workers and goes on. Latches, pools, mutexes and function objects are in [`library`], locks
 //! that Java cannot say in [`unstructured`], what programs do again and again in [`idiom`], what belongs to what in
-//! [`owned`]. Who does what to which
+//! [`owned`], threads that are waited for in [`crew`]. Who does what to which
 //! memory under which lock is random; which kinds of things may occur at all is chosen first ([`feature`]).
 //!
 //! **Algorithm.** Typed and structured: a statement uses only variables that exist, so every program is valid. What is
@@ -12,6 +12,7 @@
 //! recursion with a counter aside, so every run ends.
 
 pub mod ast;
+mod crew;
 pub mod feature;
 mod idiom;
 pub mod java;
@@ -639,7 +640,7 @@ impl Generator {
 
     fn statement(&mut self, scope: &mut Scope, body: &mut Vec<Stmt>) {
         let deep = scope.depth >= 3;
-        let choice = self.rng.below(146);
+        let choice = self.rng.below(151);
         match choice {
             0..=37 => self.access(scope, body),
             38..=57
@@ -675,6 +676,7 @@ impl Generator {
             120..=126 if self.has(Feature::Arrays) && !deep => self.container(scope, body),
             127..=133 if self.has(Feature::Handover) && !deep => self.handover(scope, body),
             134..=145 if self.has(Feature::Families) && !deep => self.walk(scope, None, body),
+            146..=150 if self.has(Feature::RiskyJoins) && !deep => self.risky_join(scope, body),
             _ => self.access(scope, body),
         }
     }
@@ -886,6 +888,9 @@ impl Generator {
 
     /// Makes and starts a worker, in one of many ways.
     fn start(&mut self, scope: &mut Scope, worker: usize, body: &mut Vec<Stmt>) {
+        if self.has(Feature::Crews) && self.rng.percent(50) && self.crew(scope, worker, body) {
+            return;
+        }
         let target = self.get(scope, Ty::Class(BOX), body);
         let lock = self.get(scope, Ty::Object, body);
         let args = vec![Operand::Var(target), Operand::Var(lock), Operand::Int(1)];
@@ -959,6 +964,13 @@ impl Generator {
                 body.push(Stmt::Let(thread, Ty::Thread, Rhs::NewThread(made)));
                 thread
             };
+            // Others may know it before it runs, and somebody may wait for it too early.
+            if self.has(Feature::StartByOthers) && self.rng.percent(40) {
+                body.push(Stmt::PutStatic((GLOBAL, crew::THREAD), Operand::Var(thread)));
+            }
+            if self.has(Feature::RiskyJoins) && self.rng.percent(25) {
+                body.push(Stmt::Join(thread));
+            }
             self.start_thread(thread, body);
             Some(thread)
         };

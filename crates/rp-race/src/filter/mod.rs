@@ -25,8 +25,10 @@ use rp_concurrency::lock::{Global, Mode};
 use rp_concurrency::mutant::{self, Mutant};
 use rp_concurrency::threads::ThreadId;
 use rp_effects::Ownership;
+use rp_ir::Inst;
 use rp_program::{ClassId, FieldId};
 use rp_pta::heap::Obj;
+use rp_pta::solver::Instance;
 
 use crate::access::Stamp;
 use crate::facts::Facts;
@@ -127,6 +129,10 @@ pub enum Evidence {
     SameMaker,
     /// The first thread has not started the second one yet, or the other way round.
     NotStarted(ThreadId, ThreadId),
+    /// Where the first thread is, the second one has ended: somebody has waited for it, there if that is known.
+    Ended(ThreadId, ThreadId, Option<(Instance, Inst)>),
+    /// The two threads never run at the same time: one has ended when the other one begins.
+    Apart(ThreadId, ThreadId),
     /// One access is in the initialiser of a class that is initialised at the other.
     Initialized(ClassId),
     /// Both hold this lock.

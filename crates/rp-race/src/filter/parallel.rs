@@ -1,4 +1,4 @@
-//! May both accesses happen at the same time? (Choi §8.5)
+//! May both accesses happen at the same time? (Choi §8.5, CMNA §5.1.1)
 //!
 //! They may if two threads do them, or two of a thread of which there may be many, and each may be alive while the
 //! other is there ([`rp_concurrency::order`]). One thread makes an object, so two accesses in the object's own
@@ -6,6 +6,7 @@
 //! whatever happens where the class is surely initialised (JLS 12.4.2), and one thread does all of it.
 
 use rp_concurrency::mutant::{self, Mutant};
+use rp_concurrency::order::End;
 
 use super::{Evidence, Filter, Stage, Verdict};
 use crate::access::{Construction, Stamp};
@@ -23,11 +24,15 @@ impl Filter for Parallel {
         if a.thread == b.thread && !is_many {
             return Verdict::Drop(Evidence::SameThread(a.thread));
         }
-        if !facts.order.contains(a.alive, b.thread) {
-            return Verdict::Drop(Evidence::NotStarted(a.thread, b.thread));
-        }
-        if !facts.order.contains(b.alive, a.thread) {
-            return Verdict::Drop(Evidence::NotStarted(b.thread, a.thread));
+        for (here, other) in [(a, b), (b, a)] {
+            if !facts.order.contains(here.alive, other.thread) {
+                let end = facts.order.end(facts.threads, here.thread, here.alive, other.thread);
+                return Verdict::Drop(match end {
+                    None => Evidence::NotStarted(here.thread, other.thread),
+                    Some(End::Joined(place)) => Evidence::Ended(here.thread, other.thread, place),
+                    Some(End::Apart) => Evidence::Apart(here.thread, other.thread),
+                });
+            }
         }
         let is_one = a.once == b.once || b.once.is_some() && mutant::is(Mutant::OnceSame);
         if a.once.is_some() && is_one {

@@ -17,7 +17,7 @@ class DefinitePairs {
 
     static void second() {
         synchronized (tray) {
-            sheet.ink = 2; // RACE b: definite; FP e: the second printer was joined; NORACE d: global-lock
+            sheet.ink = 2; // RACE b: definite; NORACE e: ordered; NORACE d: global-lock
         }
     }
 
@@ -30,6 +30,6 @@ class DefinitePairs {
             sheet.ink = 100; // RACE a: definite; RACE b: definite
         }
         second.join();
-        sheet.ink = 200; // RACE c; FP e: the second printer was joined
+        sheet.ink = 200; // RACE c; NORACE e: ordered
     }
 }

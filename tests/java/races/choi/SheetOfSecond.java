@@ -10,7 +10,7 @@ class SheetOfSecond {
     static Sheet back;
 
     static void stamp(Sheet sheet) {
-        sheet.ink = 100; // NORACE a, a: global-lock; FP b: the second printer was joined
+        sheet.ink = 100; // NORACE a, a: global-lock; NORACE b: ordered
     }
 
     static class Printer extends Thread {
@@ -51,6 +51,6 @@ class SheetOfSecond {
             stamp(front);
         }
         second.join();
-        back.ink = 200; // FP b: the second printer was joined
+        back.ink = 200; // NORACE b: ordered
     }
 }

@@ -4,12 +4,12 @@ class JoinOneOfTwo {
     static int right;
 
     public static void main(String[] args) throws InterruptedException {
-        Thread first = new Thread(() -> left = 1); // FP a: the thread was joined
+        Thread first = new Thread(() -> left = 1); // NORACE a: ordered
         Thread second = new Thread(() -> right = 1); // RACE b
         first.start();
         second.start();
         first.join();
-        int sum = left; // FP a: the thread was joined
+        int sum = left; // NORACE a: ordered
         sum += right; // RACE b
     }
 }

@@ -3,9 +3,9 @@ class JoinThenRead {
     static int result;
 
     public static void main(String[] args) throws InterruptedException {
-        Thread worker = new Thread(() -> result = 42); // FP a: the thread was joined
+        Thread worker = new Thread(() -> result = 42); // NORACE a: ordered
         worker.start();
         worker.join();
-        int seen = result; // FP a: the thread was joined
+        int seen = result; // NORACE a: ordered
     }
 }

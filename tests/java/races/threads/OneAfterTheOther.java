@@ -3,8 +3,8 @@ class OneAfterTheOther {
     static int value;
 
     public static void main(String[] args) throws InterruptedException {
-        Thread first = new Thread(() -> value = 1); // FP a: the first thread is joined before the second starts
-        Thread second = new Thread(() -> value++); // FP a: the first thread is joined before the second starts
+        Thread first = new Thread(() -> value = 1); // NORACE a: ordered
+        Thread second = new Thread(() -> value++); // NORACE a: ordered
         first.start();
         first.join();
         second.start();
