@@ -428,8 +428,11 @@ impl Claims {
                         let own = initialized.into_iter().filter(|&class| facts.is_application(class));
                         let initialized = own.map(|class| class_name(facts.program(), class)).collect();
                         let held = facts.locks.at(facts.threads, node, access.held);
-                        let must =
-                            facts.locks.tokens(held).filter_map(|token| lock(facts, instance, token)).collect();
+                        let must = facts
+                            .locks
+                            .tokens(held)
+                            .filter_map(|token| lock(facts, instance, token))
+                            .collect();
                         let may = facts.may_locks.at(node, Some(inst)).map(|may| {
                             let locks = facts.may_locks.locks(may).map(|lock| match lock {
                                 MayLock::Object(object) => origin(facts, object),

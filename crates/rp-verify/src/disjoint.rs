@@ -85,7 +85,8 @@ impl<'d, 'v> Disjoint<'d, 'v> {
                 let store = |base, value| Store { code, block, base, value };
                 match *op {
                     Op::PutField(_, [base, value]) => {
-                        let field = self.view.program.linked_field(op, body.class).and_then(Resolution::found);
+                        let field =
+                            self.view.program.linked_field(op, body.class).and_then(Resolution::found);
                         if let Some(field) = field {
                             self.stores.entry(Place::Field(field)).or_default().push(store(base, value));
                         }
@@ -108,7 +109,8 @@ impl<'d, 'v> Disjoint<'d, 'v> {
     /// Whether at most one of all objects of these kinds ever leads to each object of that kind.
     pub(crate) fn contains(&mut self, owners: &[ObjectNo], object: ObjectNo) -> bool {
         let above = self.above(object);
-        let mut reaching: Vec<ObjectNo> = owners.iter().copied().filter(|owner| above.contains(owner)).collect();
+        let mut reaching: Vec<ObjectNo> =
+            owners.iter().copied().filter(|owner| above.contains(owner)).collect();
         reaching.sort_unstable();
         reaching.dedup();
         match reaching[..] {

@@ -28,7 +28,8 @@ impl Rounds {
             for component in components(&region, next) {
                 let outside = body.blocks().filter(|block| !component.contains(block));
                 let entries = outside.flat_map(|block| body.edges(block)).map(|edge| edge.target);
-                let mut entered: BTreeSet<Block> = entries.filter(|target| component.contains(target)).collect();
+                let mut entered: BTreeSet<Block> =
+                    entries.filter(|target| component.contains(target)).collect();
                 entered.extend(component.contains(&ENTRY).then_some(ENTRY));
                 let header = entered.pop_first().filter(|_| entered.is_empty());
                 for block in &component {

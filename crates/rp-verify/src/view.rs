@@ -9,8 +9,8 @@ use rp_program::{ClassId, FieldId, MethodId, Program, Resolution, Truth};
 
 use crate::Violation;
 use crate::certificate::{
-    Certificate, Code, CodeNo, Edge, EdgeKind, Global, Lock, Made, Mode, NodeNo, ObjectNo, Place, Routine, SetNo,
-    Shape, ThreadNo,
+    Certificate, Code, CodeNo, Edge, EdgeKind, Global, Lock, Made, Mode, NodeNo, ObjectNo, Place, Routine,
+    SetNo, Shape, ThreadNo,
 };
 use crate::code::{Method, Path, Start, Taken};
 use crate::initialized::Initialized;
@@ -69,7 +69,8 @@ impl<'v> View<'v> {
         }
         let violations = RefCell::new(Vec::new());
         let late = FxHashSet::default();
-        let view = View { program, certificate, methods, from, to, nodes, by_method, places, late, violations };
+        let view =
+            View { program, certificate, methods, from, to, nodes, by_method, places, late, violations };
         for number in unread {
             view.violates("points-to", || format!("{} has no body", view.name(number)));
         }

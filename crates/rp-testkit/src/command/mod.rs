@@ -6,6 +6,7 @@ mod escape;
 mod init;
 mod initialized;
 mod link;
+mod local;
 mod locks;
 mod loops;
 mod parse;
@@ -54,6 +55,7 @@ pub(crate) fn run(command: &str, text: &str) -> Result<Answer, String> {
                 "initialized" => initialized::run(&test, policy)?,
                 "locks" => locks::run(&test, policy)?,
                 "escape" => escape::run(&test, policy)?,
+                "local" => local::run(&test, policy)?,
                 "race" => race::run(&test, policy)?,
                 _ => return Err(format!("there is no command '{command}'")),
             })
