@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 use rp_concurrency::bodies::Memory;
 use rp_concurrency::may_lock::MayLock;
 use rp_index::PrimaryMap;
+use rp_program::{ClassId, MethodId};
 use rp_pta::heap::Obj;
 
 use crate::access::{Access, Occurrence, Stamp, StampId};
@@ -92,6 +93,8 @@ pub struct Outcome {
     pub guards: BTreeMap<Memory, Vec<(Access, StampId)>>,
     /// What became of all pairs, if it was asked for.
     pub records: Vec<Record>,
+    /// Where `this` leaves the constructors of classes of which that matters: the method, and the line.
+    pub leaks: BTreeMap<ClassId, (MethodId, Option<u32>)>,
     /// How often pairs were judged until no race that was found spoilt what had been taken for safe.
     pub rounds: u32,
 }

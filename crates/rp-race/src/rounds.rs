@@ -7,8 +7,9 @@
 //! Deviation: only groups that have relied on something that is spoilt are judged again, not everything. If there is no
 //! time for that, they are left.
 
-use rp_concurrency::mutant::{self, Mutant};
 use std::collections::BTreeMap;
+
+use rp_concurrency::mutant::{self, Mutant};
 
 use crate::access::Group;
 use crate::definite;
@@ -87,6 +88,7 @@ fn finish(
     let mut outcome = Outcome {
         counts: Stage::ALL.map(|stage| (stage, Count::default())).to_vec(),
         races: Vec::new(),
+        leaks: driver.stamps.leaks.places(),
         stamps: driver.stamps.list,
         fates: Vec::new(),
         trusted: 0,

@@ -51,10 +51,11 @@ pub enum Feature {
     OtherInitializers,
     BusyConstructors,
     Handover,
+    Publications,
 }
 
 /// All of them.
-pub const ALL: [Feature; 44] = [
+pub const ALL: [Feature; 45] = [
     Feature::Sync,
     Feature::NestedSync,
     Feature::SyncMethods,
@@ -99,6 +100,7 @@ pub const ALL: [Feature; 44] = [
     Feature::OtherInitializers,
     Feature::BusyConstructors,
     Feature::Handover,
+    Feature::Publications,
 ];
 
 /// A set of features.

@@ -16,6 +16,7 @@ mod idiom;
 pub mod java;
 mod library;
 pub mod number;
+mod publication;
 pub mod shrink;
 pub mod text;
 mod unstructured;
@@ -632,7 +633,7 @@ impl Generator {
 
     fn statement(&mut self, scope: &mut Scope, body: &mut Vec<Stmt>) {
         let deep = scope.depth >= 3;
-        let choice = self.rng.below(134);
+        let choice = self.rng.below(148);
         match choice {
             0..=37 => self.access(scope, body),
             38..=57
@@ -667,6 +668,7 @@ impl Generator {
             113..=119 => self.library(scope, body),
             120..=126 if self.has(Feature::Arrays) && !deep => self.container(scope, body),
             127..=133 if self.has(Feature::Handover) && !deep => self.handover(scope, body),
+            134..=147 if self.has(Feature::Publications) && !deep => self.publication(scope, body),
             _ => self.access(scope, body),
         }
     }

@@ -8,7 +8,7 @@ class ListFilledFirst {
 
         @Override
         public void run() {
-            for (String name : names) { // NORACE a: thread-local
+            for (String name : names) { // NORACE a: thread-local; NORACE b: thread-local
                 name.length();
             }
         }

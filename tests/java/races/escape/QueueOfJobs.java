@@ -10,11 +10,11 @@ class QueueOfJobs {
     private final List<Job> jobs = new ArrayList<>();
 
     synchronized void put(Job job) {
-        jobs.add(job); // NORACE l: local-lock
+        jobs.add(job); // NORACE l: global-lock
     }
 
     synchronized Job take() {
-        return jobs.isEmpty() ? null : jobs.remove(0); // NORACE l: local-lock
+        return jobs.isEmpty() ? null : jobs.remove(0); // NORACE l: global-lock
     }
 
     public static void main(String[] args) {

@@ -20,10 +20,12 @@ class TwoWaysToStart {
     }
 
     public static void main(String[] args) {
-        if (args.length > 0) {
-            open(80);
-        } else {
-            open(8080);
+        for (String arg : args) {
+            if (arg.isEmpty()) {
+                open(80);
+            } else {
+                open(8080);
+            }
         }
     }
 }
