@@ -140,10 +140,11 @@ impl<'p, 'v> Publish<'p, 'v> {
     }
 
     fn enter(&mut self, way: Entered) {
-        if !self.effects.contains_key(&way) {
-            self.effects.insert(way, Effect::default());
-            self.work.insert(way);
-        }
+        let work = &mut self.work;
+        self.effects.entry(way).or_insert_with(|| {
+            work.insert(way);
+            Effect::default()
+        });
     }
 
     fn solve(&mut self, way: Entered) {
