@@ -272,7 +272,7 @@ impl Run<'_> {
         let time = |stage: Stage| match stage {
             Stage::Original | Stage::Volatile | Stage::Immutable | Stage::Aliasing => Duration::ZERO,
             Stage::Reachable => solved,
-            Stage::Escaping => of(&["escape"]),
+            Stage::Escaping => of(&["escape", "local", "tainted"]),
             Stage::Parallel => of(&["single", "calls", "threads", "order"]),
             Stage::GlobalLock => of(&["bodies", "stable fields", "locks"]),
             Stage::LocalThread => Duration::ZERO,
@@ -305,6 +305,7 @@ impl Run<'_> {
             ("escaping_objects", facts.escape.count() as u64),
             ("no_common_object", left(Stage::Immutable).saturating_sub(left(Stage::Aliasing))),
             ("common_lock", left(Stage::Parallel).saturating_sub(left(Stage::LAST))),
+            ("rounds", u64::from(found.rounds)),
             ("potential_race", left(Stage::LAST)),
             ("unknown_points_to", found.unknown),
         ];

@@ -418,6 +418,10 @@ fn why(facts: &Facts<'_>, namer: &Namer<'_>, stage: Stage, evidence: &Evidence) 
         name
     };
     match evidence {
+        Evidence::Unpublished => {
+            "at one of them no other thread can have the object yet, and others get it without a race"
+                .to_owned()
+        }
         Evidence::SameThread(thread) => format!("only thread {} does both", name(*thread)),
         Evidence::NotStarted(first, second) => {
             format!("thread {} does it before thread {} can have been started", name(*first), name(*second))

@@ -1,7 +1,8 @@
 //! What does a points-to solution say about concurrency? Threads, the order of their starts, locks held, escape.
 //!
 //! Each module hands on one value: [`calls::Calls`], [`initialized::Initialized`], [`threads::Threads`],
-//! [`order::Order`], [`lock::Locks`], [`may_lock::MayLocks`], [`escape::Escape`]. None of them knows of races.
+//! [`order::Order`], [`lock::Locks`], [`may_lock::MayLocks`], [`escape::Escape`], [`local::Local`]. None of them knows of
+//! races.
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 
 pub mod bodies;
@@ -10,6 +11,7 @@ pub mod escape;
 mod gather;
 pub mod initialized;
 mod join;
+pub mod local;
 pub mod lock;
 mod lock_ops;
 mod may_held;

@@ -101,6 +101,26 @@ mutants! {
     EscapeElement,
     /// What an escaping function object has captured stays with one thread.
     EscapeCaptured,
+    /// What is put into a published object stays private.
+    LocalStore,
+    /// What a published object leads to stays private.
+    LocalRegion,
+    /// What a callee publishes stays private.
+    LocalCallee,
+    /// What goes around a loop is the object of this round.
+    LocalRound,
+    /// A handler finds private what was private at the first instruction that throws.
+    LocalHandler,
+    /// What a function object has captured does not belong to it.
+    LocalCaptured,
+    /// What a private object holds is private.
+    LocalMixed,
+    /// What a thread begins with is private.
+    LocalEntry,
+    /// What is not yet published is safe however it is published.
+    LocalRacy,
+    /// What is published with a race leads to nothing else.
+    LocalReach,
     /// A thread that an initialiser starts finds the class initialised.
     InitializedInside,
     /// What one of several callees initialises is initialised.

@@ -110,6 +110,8 @@ pub struct Stamp {
     pub initialized: SetId,
     /// Whether the access is in the object's own constructor.
     pub construction: Construction,
+    /// Whether no other thread has the object yet.
+    pub local: bool,
     /// The library does it by itself: in a thread of its own, or to an object that no application code hands in.
     pub remote: bool,
 }

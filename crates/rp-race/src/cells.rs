@@ -93,6 +93,12 @@ impl Cells {
         cells
     }
 
+    /// What two sets have in common that threads share.
+    pub(crate) fn common(&self, i: u32, j: u32) -> Vec<Obj> {
+        let common = self.escaping[i as usize].intersection(&self.escaping[j as usize]);
+        common.flat_map(|cell| &self.objects[cell]).copied().collect()
+    }
+
     /// Whether two sets have something in common that threads share.
     pub(crate) fn may_share(&self, i: u32, j: u32) -> bool {
         self.is_whole || self.escaping[i as usize].intersects(&self.escaping[j as usize])

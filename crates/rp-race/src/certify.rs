@@ -14,11 +14,13 @@ use rp_pta::heap::{Obj, Shape};
 use rp_pta::routine::Routine;
 use rp_pta::set::SetId;
 use rp_pta::solver::{Instance, PointsTo, Solver};
-use rp_pta::template::{Allocation, CallKind, Gap, Global as Once, Place, Var};
+use rp_pta::template::{
+    Allocation, CallKind, Cell as MachineCell, Gap, Global as Once, Handling, OptVar, Place, Var,
+};
 use rp_verify::Violation;
 use rp_verify::certificate::{
-    self as claims, Admitted, Certificate, CodeNo, Edge, EdgeKind, Group, Judgement, Lock, Made, NodeNo,
-    ObjectNo, Pairs, Raw, Reason, SetNo, StampNo, ThreadNo,
+    self as claims, Admitted, Certificate, CodeNo, Deed, Edge, EdgeKind, Group, Judgement, Lock, Made,
+    NodeNo, ObjectNo, Pairs, Raw, Reason, SetNo, StampNo, ThreadNo,
 };
 
 use crate::access::{Access, Construction, Site, Stamp, StampId};
@@ -161,9 +163,101 @@ impl<'f, 'a> Certifier<'f, 'a> {
                 Once::Field(field) => {
                     self.out.statics.insert(field, set);
                 }
-                Once::Cell(_) => self.out.known_to_machine.push(set),
+                Once::Cell(cell) => {
+                    self.out.known_to_machine.push(set);
+                    if cell != MachineCell::Threads {
+                        self.out.unseen.push(set);
+                    }
+                }
             }
         }
+        self.unseen();
+    }
+
+    /// What plugins take and hand on without an instruction.
+    fn unseen(&mut self) {
+        let solver = self.solver;
+        for instance in solver.instances() {
+            let template = solver.templates().template(solver.code(instance).0);
+            for watch in &template.watches {
+                for var in watch.args.iter().chain([&watch.result]).filter_map(|var| var.expand()) {
+                    let set = solver.points_to(instance, var);
+                    match watch.handling {
+                        Handling::Looks | Handling::Makes => {}
+                        Handling::Any => {
+                            let set = self.set(set);
+                            self.out.unseen.push(set);
+                        }
+                        Handling::Copies => {
+                            for object in set.objects() {
+                                for place in solver.heap().fields(solver.heap().shape(object)) {
+                                    let held = solver.field(object, place).map(|held| self.set(held));
+                                    self.out.unseen.extend(held);
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// What code without a body does.
+    fn deeds(&mut self, instance: Instance) -> Option<claims::Deeds> {
+        let solver = self.solver;
+        let (routine, _) = solver.code(instance);
+        let template = solver.templates().template(routine);
+        let is_root = solver.templates().routine(routine) == Routine::Root;
+        if template.is_of_body() || !template.gaps.is_empty() && !is_root {
+            return None;
+        }
+        let slot = |var: Var| var.as_u32();
+        let opt = |var: OptVar| var.expand().map(slot);
+        let mut list = Vec::new();
+        for &(to, allocation) in &template.allocations {
+            let is_new = matches!(allocation, Allocation::New(..) | Allocation::Function(..));
+            list.push(if is_new { Deed::New(slot(to)) } else { Deed::Known(slot(to)) });
+        }
+        list.extend(template.copies.iter().map(|&(to, from)| Deed::Copy(slot(to), slot(from))));
+        list.extend(template.filtered.iter().map(|(to, from, _)| Deed::Copy(slot(*to), slot(*from))));
+        for &(to, base, place) in &template.loads {
+            list.push(Deed::Load(slot(to), slot(base), self::place(place)));
+        }
+        for &(base, place, from) in &template.stores {
+            list.push(Deed::Store(slot(base), self::place(place), slot(from)));
+        }
+        list.extend(template.global_loads.iter().map(|&(to, _)| Deed::Known(slot(to))));
+        list.extend(template.global_stores.iter().map(|&(_, from)| Deed::Publish(slot(from))));
+        for (call, number) in template.calls.iter().zip(0..) {
+            list.extend(opt(call.thrown).map(Deed::Known));
+            let args = call.args.iter().map(|&arg| opt(arg));
+            if call.kind == CallKind::Spawn {
+                list.extend(args.flatten().map(Deed::Publish));
+                continue;
+            }
+            let callees = solver.callees(instance, number).map(|callee| self.number(callee)).collect();
+            list.push(Deed::Call(call.inst, callees, args.collect(), opt(call.result)));
+        }
+        for watch in &template.watches {
+            let args = watch.args.iter().filter_map(|&arg| opt(arg));
+            match (watch.handling, opt(watch.result)) {
+                (Handling::Makes, result) => list.extend(result.map(Deed::New)),
+                (Handling::Looks, result) => list.extend(result.map(Deed::Known)),
+                (Handling::Copies, Some(result)) => list.extend(args.map(|arg| Deed::Duplicate(result, arg))),
+                (Handling::Copies, None) => {}
+                (Handling::Any, result) => {
+                    list.extend(args.map(Deed::Publish));
+                    list.extend(result.map(Deed::Known));
+                }
+            }
+            list.extend(opt(watch.thrown).map(Deed::Known));
+        }
+        list.push(Deed::Publish(slot(Var::THROWN)));
+        list.push(Deed::Return(slot(Var::RETURNED)));
+        let slots =
+            (0..template.vars).map(|at| Some(self.set(solver.points_to(instance, Var::from_u32(at)))));
+        let slots = slots.collect();
+        Some(claims::Deeds { params: template.params.iter().map(|&param| opt(param)).collect(), slots, list })
     }
 
     fn code(&mut self) {
@@ -184,7 +278,9 @@ impl<'f, 'a> Certifier<'f, 'a> {
             let params = template.params.iter();
             let params =
                 params.map(|var| var.expand().map(|var| self.set(solver.points_to(instance, var)))).collect();
+            let does = self.deeds(instance);
             let code = claims::Code {
+                does,
                 routine: match routine {
                     Routine::Root => claims::Routine::Root,
                     Routine::Method(method) => claims::Routine::Method(method),
@@ -327,6 +423,7 @@ impl<'f, 'a> Certifier<'f, 'a> {
             once: stamp.once,
             initialized: facts.initialized.classes(stamp.initialized).into_iter().collect(),
             constructing: stamp.construction != Construction::None,
+            unpublished: stamp.local,
         }
     }
 
@@ -415,6 +512,7 @@ impl<'f, 'a> Certifier<'f, 'a> {
     fn reason(&self, evidence: &Evidence) -> Option<Reason> {
         Some(match evidence {
             Evidence::None => return None,
+            Evidence::Unpublished => Reason::Unpublished,
             Evidence::SameThread(_) => Reason::SameThread,
             Evidence::SameMaker => Reason::SameMaker,
             Evidence::NotStarted(..) | Evidence::Ended(..) | Evidence::Apart(..) => Reason::NotAlive,

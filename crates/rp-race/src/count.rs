@@ -66,6 +66,12 @@ impl Ends {
         }
     }
 
+    /// How many pairs a stage drops.
+    pub(crate) fn ended(&self, stage: Stage) -> u64 {
+        let own = self.ends.iter().filter(|&&end| end == stage as u8 + 1).count() as u64;
+        self.sums[stage as usize] + own
+    }
+
     /// How many pairs are left after each stage that judges stamps.
     pub(crate) fn counts(&self) -> Vec<(Stage, u64)> {
         let mut sums = self.sums.clone();

@@ -6,6 +6,7 @@ use rp_concurrency::bodies::Bodies;
 use rp_concurrency::calls::Calls;
 use rp_concurrency::escape::Escape;
 use rp_concurrency::initialized::Initialized;
+use rp_concurrency::local::Local;
 use rp_concurrency::lock::Locks;
 use rp_concurrency::may_lock::MayLocks;
 use rp_concurrency::order::Order;
@@ -18,6 +19,7 @@ use rp_pta::must::Must;
 use rp_pta::solver::{Instance, Solver};
 
 use crate::published::Published;
+use crate::tainted::Tainted;
 use crate::visible::Visible;
 
 /// The values that earlier stages have handed on.
@@ -46,6 +48,10 @@ pub struct Facts<'a> {
     pub may_locks: MayLocks<'a>,
     /// What two threads may reach.
     pub escape: Escape,
+    /// What only one thread reaches yet, and where.
+    pub local: Local<'a>,
+    /// What may get from one thread to another with a race, as far as races are known.
+    pub tainted: Tainted,
     /// What leads to one of them only.
     pub disjoint: DisjointReach<'a>,
     /// What is in places that exist once.
@@ -68,6 +74,7 @@ pub struct Facts<'a> {
 /// | which threads may be alive where | `Order` |
 /// | which locks are held where | `Locks` |
 /// | what threads share | `Escape` |
+/// | what they do not share yet | `Local` |
 /// | what is in places that exist once | `Published` |
 /// | what the application can have in its hands | `Visible` |
 pub fn with_facts<T>(solver: &Solver<'_>, then: impl FnOnce(&mut Facts<'_>) -> T) -> T {
@@ -83,6 +90,8 @@ pub fn with_facts<T>(solver: &Solver<'_>, then: impl FnOnce(&mut Facts<'_>) -> T
     let locks = times.take("locks", || Locks::of(solver, &must, &bodies, &stable, &calls, &threads));
     let may_locks = MayLocks::new(solver, &bodies, &calls, &threads);
     let escape = times.take("escape", || Escape::of(solver));
+    let local = times.take("local", || Local::of(solver, &calls, &threads));
+    let tainted = times.take("tainted", || Tainted::of(solver));
     let published = times.take("published", || Published::of(solver, &must, &escape));
     let visible = times.take("visible", || Visible::of(solver));
     let times = times.times;
@@ -99,6 +108,8 @@ pub fn with_facts<T>(solver: &Solver<'_>, then: impl FnOnce(&mut Facts<'_>) -> T
         locks,
         may_locks,
         escape,
+        local,
+        tainted,
         disjoint: DisjointReach::new(solver, &must, &calls),
         published,
         visible,

@@ -13,6 +13,7 @@
 
 use rp_concurrency::bodies::{Path, Root};
 use rp_concurrency::calls::EdgeKind;
+use rp_concurrency::local::Entered;
 use rp_concurrency::lock::{Above, Argument, Global, Mode, Token};
 use rp_concurrency::threads::Node;
 use rp_index::FxHashSet;
@@ -45,6 +46,9 @@ pub(crate) struct Around {
     pub(crate) likes: Vec<Obj>,
     /// A function object of the application has captured the object, or what leads to it.
     pub(crate) captured: bool,
+    /// The ways to enter the code where the walk is that lead to the access when others may have the object; none if
+    /// nothing is known.
+    pub(crate) published: Option<Vec<Entered>>,
     /// Whether library code on the way may start threads.
     pub(crate) starts: bool,
     /// No application code is on the way, or none that hands the object in.
@@ -175,6 +179,7 @@ fn walk(
         base: data.name.and_then(|base| facts.locks.path(instance, base)),
         above: data.name.map_or_else(Above::default, |base| facts.locks.above(instance, base)),
         objects: set,
+        published: data.base.and_then(|base| facts.local.published(node, instance, data.inst, base)),
         ..Around::default()
     };
     let inside = facts.locks.inside(instance, data.held);
@@ -202,6 +207,7 @@ fn walk(
             let (_, instance) = facts.threads.node(caller);
             let is_own = facts.is_application_code(instance);
             let mut around = around.clone();
+            around.published = around.published.map(|to| facts.local.leading(caller, inst, &to));
             let mut handed = None;
             match inst.and_then(|inst| facts.locks.around_call(instance, inst)) {
                 Some((taken, args)) => {

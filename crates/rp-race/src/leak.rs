@@ -4,37 +4,48 @@
 //! that nobody knows. Calls are followed with `this` as the argument it is; contexts are not told apart. Constructors
 //! of the library's superclasses are trusted with the object that they help to make, and with nothing else.
 
+use std::collections::BTreeMap;
+
 use rp_index::{FxHashMap, FxHashSet};
+use rp_ir::{Op, Value};
 use rp_program::{ClassId, MethodId};
 use rp_pta::routine::Routine;
 use rp_pta::solver::Instance;
-use rp_pta::template::{CallKind, Var};
+use rp_pta::template::{CallKind, Template, Var};
 use rp_pta::templates::RoutineId;
 
 use crate::facts::Facts;
 
+/// Where `this` leaks: the method, and the line if that is known.
+type Leak = (MethodId, Option<u32>);
+
 /// What is known of constructors so far.
 #[derive(Default)]
 pub(crate) struct Leaks {
-    by_class: FxHashMap<ClassId, bool>,
+    by_class: FxHashMap<ClassId, Option<Leak>>,
 }
 
 impl Leaks {
     /// Whether some constructor of a class lets `this` leak.
     pub(crate) fn this_leaks(&mut self, facts: &Facts<'_>, class: ClassId) -> bool {
-        if let Some(&known) = self.by_class.get(&class) {
-            return known;
+        if let Some(known) = self.by_class.get(&class) {
+            return known.is_some();
         }
         let declared = facts.program().declared(class);
         let constructors: Vec<MethodId> = declared.map_or_else(Vec::new, |declared| {
             declared.methods().filter(|&method| facts.program().method(method).is_constructor()).collect()
         });
-        let leaks = constructors.into_iter().any(|constructor| Leaks::param_leaks(facts, constructor));
-        self.by_class.insert(class, leaks);
-        leaks
+        let leak = constructors.into_iter().find_map(|constructor| Leaks::param_leaks(facts, constructor));
+        self.by_class.insert(class, leak);
+        leak.is_some()
     }
 
-    fn param_leaks(facts: &Facts<'_>, method: MethodId) -> bool {
+    /// Where the objects of classes that were asked about leak.
+    pub(crate) fn places(&self) -> BTreeMap<ClassId, Leak> {
+        self.by_class.iter().filter_map(|(&class, leak)| leak.map(|leak| (class, leak))).collect()
+    }
+
+    fn param_leaks(facts: &Facts<'_>, method: MethodId) -> Option<Leak> {
         let solver = facts.solver;
         let start = (solver.templates().id(Routine::Method(method)), 0usize);
         let mut seen: FxHashSet<(RoutineId, usize)> = FxHashSet::default();
@@ -48,8 +59,9 @@ impl Leaks {
                 .map_or(&[][..], |method| facts.instances(method));
             let template = solver.templates().template(routine);
             let Some(first) = template.params.get(param).and_then(|var| var.expand()) else { continue };
+            let own = solver.templates().routine(routine).method().unwrap_or(method);
             if !template.gaps.is_empty() {
-                return true;
+                return Some((own, None));
             }
             let vars = same(template, first);
             let holds = |var: Var| vars.contains(&var);
@@ -61,7 +73,7 @@ impl Leaks {
                     .any(|watch| watch.args.iter().filter_map(|arg| arg.expand()).any(holds))
                 || holds(Var::THROWN);
             if stored {
-                return true;
+                return Some((own, line(facts, own, template, &vars)));
             }
             for (call, number) in template.calls.iter().zip(0..) {
                 for (arg, at) in call.args.iter().zip(0..) {
@@ -69,7 +81,7 @@ impl Leaks {
                         continue;
                     }
                     if call.kind == CallKind::Spawn {
-                        return true;
+                        return Some((own, None));
                     }
                     for &copy in copies {
                         for callee in solver.callees(copy, number) {
@@ -85,8 +97,24 @@ impl Leaks {
                 }
             }
         }
-        false
+        None
     }
+}
+
+/// The line of the first instruction that lets one of these variables go.
+fn line(facts: &Facts<'_>, method: MethodId, template: &Template, vars: &FxHashSet<Var>) -> Option<u32> {
+    let body = facts.program().build_body(method).ok().flatten().filter(|_| template.is_of_body())?;
+    let holds = |value: Value| template.var(value).is_some_and(|var| vars.contains(&var));
+    let mut insts = body.blocks().flat_map(|block| body.insts(block));
+    let inst = insts.find(|&inst| match *body.op(inst) {
+        Op::PutField(_, [_, from])
+        | Op::PutStatic(_, from)
+        | Op::ArrayStore(_, [.., from])
+        | Op::Throw(from) => holds(from),
+        Op::InvokeDynamic(_, args) => body.list(args).iter().any(|&arg| holds(arg)),
+        _ => false,
+    });
+    inst.and_then(|inst| body.line(inst))
 }
 
 fn is_library_constructor(facts: &Facts<'_>, instance: Instance) -> bool {
@@ -97,7 +125,7 @@ fn is_library_constructor(facts: &Facts<'_>, instance: Instance) -> bool {
 }
 
 /// The variables into which a variable flows inside of a method.
-fn same(template: &rp_pta::template::Template, first: Var) -> FxHashSet<Var> {
+fn same(template: &Template, first: Var) -> FxHashSet<Var> {
     let mut vars = FxHashSet::default();
     vars.insert(first);
     loop {

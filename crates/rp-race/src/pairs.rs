@@ -9,179 +9,31 @@
 //! as far as the best of its tuples, and is dropped for the reason of the stage that drops the last one.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::ops::ControlFlow;
 
 use rp_concurrency::bodies::Memory;
-use rp_concurrency::may_lock::MayLock;
 use rp_concurrency::mutant::{self, Mutant};
 use rp_concurrency::threads::{Node, ThreadId};
-use rp_index::{FxHashMap, FxHashSet, PrimaryMap};
+use rp_index::{FxHashMap, FxHashSet};
 use rp_ir::{Access as Flags, Op};
 use rp_program::{ClassId, Resolution};
 use rp_pta::heap::Obj;
 use rp_pta::set::SetId;
 
-use crate::access::{Access, Group, Occurrence, Site, Stamp, StampId};
+use crate::access::{Access, Group, Occurrence, Site, StampId};
 use crate::cells::{CellSet, Cells};
-use crate::confidence::{self, Confidence, Doubt};
+use crate::confidence::{self, Confidence};
 use crate::count::{Ends, conflicts, sharing};
-use crate::definite;
 use crate::facts::Facts;
 use crate::filter::{ConditionalFilter, Evidence, Filter, Stage, Verdict, conditional_filters, filters};
 use crate::lazy;
-use crate::may_hold;
 use crate::objects::Objects;
 use crate::ownership::{is_librarys, is_static, is_users};
 use crate::record::{Dismissed, Owned, Record, Recorded, RecordedAccess, RecordedPairs};
 use crate::stamps::Stamps;
+use crate::tainted::Racy;
 
-/// Which accesses are asked about.
-pub type Watch<'o> = &'o dyn Fn(&Facts<'_>, Access) -> bool;
-
-/// What to do.
-pub struct Options<'o> {
-    /// Stages that keep everything.
-    pub without: &'o [Stage],
-    /// Looks at memory that only the library has in its hands, too.
-    pub library: bool,
-    /// Accesses whose pairs are told one by one, safe or not; none are if there is no such question.
-    pub watch: Option<Watch<'o>>,
-    /// Is told again and again how many groups of how many are done; may stop it.
-    pub progress: Option<&'o dyn Fn(usize, usize) -> ControlFlow<()>>,
-    /// Keeps a record of what became of all pairs, for [`crate::certify`].
-    pub record: bool,
-}
-
-/// How much is left after a stage.
-#[derive(Clone, Copy, Default, Debug)]
-pub struct Count {
-    /// Pairs of sites.
-    pub pairs: u64,
-    /// Pairs of occurrences.
-    pub tuples: u64,
-}
-
-/// A pair that may race.
-#[derive(Clone, Debug)]
-pub struct Race {
-    /// On what.
-    pub memory: Memory,
-    /// Both accesses, by the threads and in the contexts of the surest tuple.
-    pub sides: [Occurrence; 2],
-    /// How sure it is.
-    pub confidence: Confidence,
-    /// Why it is not surer.
-    pub doubts: Vec<Doubt>,
-    /// Objects that both may touch, a few; none for static fields.
-    pub objects: Vec<Obj>,
-    /// What each side may hold, if it surely holds nothing.
-    pub may_hold: [Vec<MayLock>; 2],
-}
-
-/// What became of a pair that was asked for.
-#[derive(Clone, Debug)]
-pub struct Fate {
-    /// On what.
-    pub memory: Memory,
-    /// Both accesses.
-    pub accesses: [Access; 2],
-    /// The stage that dropped it, with evidence; none if it may race.
-    pub dropped: Option<(Stage, Evidence)>,
-}
-
-/// What was found.
-pub struct Outcome {
-    /// What is left after each stage, in order.
-    pub counts: Vec<(Stage, Count)>,
-    /// Pairs that may race.
-    pub races: Vec<Race>,
-    /// All stamps.
-    pub stamps: PrimaryMap<StampId, Stamp>,
-    /// Pairs that were asked for.
-    pub fates: Vec<Fate>,
-    /// Pairs that were left to the library.
-    pub trusted: u64,
-    /// Races that are counted but not kept.
-    pub unlisted: u64,
-    /// Whether there are more of them, which are not even counted.
-    pub uncounted: bool,
-    /// Pairs that were not judged, because whoever is told of the progress did not want to wait.
-    pub unjudged: u64,
-    /// Questions about what belongs to what that were given up; the pairs are kept.
-    pub given_up: u32,
-    /// Sites that touch no object that anybody knows of, though code reaches them.
-    pub unknown: u64,
-    /// The locks of all accesses of each memory that races, for suggestions.
-    pub guards: BTreeMap<Memory, Vec<(Access, StampId)>>,
-    /// What became of all pairs, if it was asked for.
-    pub records: Vec<Record>,
-}
-
-/// Finds all pairs that may race.
-pub fn find(facts: &mut Facts<'_>, options: &Options<'_>) -> Outcome {
-    let groups = groups(facts);
-    let mut driver = Driver {
-        filters: filters(),
-        conditional: conditional_filters(),
-        options,
-        counts: Stage::ALL.map(|stage| (stage, Count::default())).to_vec(),
-        stamps: Stamps::default(),
-        races: Vec::new(),
-        fates: Vec::new(),
-        guards: BTreeMap::new(),
-        unknown: 0,
-        trusted: 0,
-        unlisted: 0,
-        uncounted: false,
-        unjudged: 0,
-        is_users: Vec::new(),
-        records: Vec::new(),
-        done: (0, groups.len()),
-        is_stopped: false,
-    };
-    driver.count_original(facts, &groups);
-    let mut rest = groups.iter();
-    for (group, done) in rest.by_ref().zip(1..) {
-        let counts = driver.counts.clone();
-        driver.group(facts, group);
-        if driver.is_stopped {
-            // What was found in a part of it stays found; that the rest is safe was not.
-            driver.counts = counts;
-            driver.leave(facts, group);
-            break;
-        }
-        driver.done.0 = done;
-        if driver.stops() {
-            break;
-        }
-    }
-    rest.for_each(|group| driver.leave(facts, group));
-    // Where pairs are not remembered one by one, sums may be too large.
-    for at in 1..driver.counts.len() {
-        let before = driver.counts[at - 1].1;
-        let count = &mut driver.counts[at].1;
-        count.pairs = count.pairs.min(before.pairs);
-        count.tuples = count.tuples.min(before.tuples);
-    }
-    definite::promote(facts, &driver.stamps.list, &mut driver.races);
-    may_hold::tell(facts, &driver.stamps.list, &mut driver.races);
-    let Driver { counts, stamps, races, fates, guards, unknown, trusted, unlisted, .. } = driver;
-    let Driver { uncounted, unjudged, records, .. } = driver;
-    Outcome {
-        counts,
-        races,
-        stamps: stamps.list,
-        fates,
-        trusted,
-        unlisted,
-        uncounted,
-        unjudged,
-        given_up: facts.disjoint.given_up,
-        unknown,
-        guards,
-        records,
-    }
-}
+pub use crate::outcome::{Count, Fate, Options, Outcome, Race, Watch};
+pub use crate::rounds::find;
 
 /// How many pairs of a group there are, one of which writes.
 fn pairs_of(facts: &Facts<'_>, group: &Group) -> u64 {
@@ -193,7 +45,7 @@ fn pairs_of(facts: &Facts<'_>, group: &Group) -> u64 {
 }
 
 /// All sites by memory.
-fn groups(facts: &Facts<'_>) -> Vec<Group> {
+pub(crate) fn groups(facts: &Facts<'_>) -> Vec<Group> {
     let mut by_memory: BTreeMap<Memory, Vec<Site>> = BTreeMap::new();
     for (method, body) in facts.bodies.iter() {
         for (access, at) in body.accesses.iter().zip(0..) {
@@ -274,43 +126,95 @@ impl Judging {
     }
 }
 
-struct Driver<'o> {
-    filters: [Box<dyn Filter>; 3],
-    conditional: [Box<dyn ConditionalFilter>; 2],
-    options: &'o Options<'o>,
-    counts: Vec<(Stage, Count)>,
-    stamps: Stamps,
-    races: Vec<Race>,
-    fates: Vec<Fate>,
-    guards: BTreeMap<Memory, Vec<(Access, StampId)>>,
-    unknown: u64,
-    trusted: u64,
-    unlisted: u64,
-    uncounted: bool,
-    unjudged: u64,
-    /// Whether each set of objects of the group has one that the application makes.
-    is_users: Vec<bool>,
-    records: Vec<Record>,
-    /// How many groups are done, and how many there are.
-    done: (usize, usize),
-    /// Whether whoever is told of the progress does not want to wait.
-    is_stopped: bool,
+/// What was found of one group.
+#[derive(Default)]
+pub(crate) struct Part {
+    pub(crate) counts: [Count; Stage::ALL.len()],
+    pub(crate) races: Vec<Race>,
+    pub(crate) fates: Vec<Fate>,
+    /// The locks of all accesses, if there are races.
+    pub(crate) guards: Option<Vec<(Access, StampId)>>,
+    pub(crate) unknown: u64,
+    pub(crate) trusted: u64,
+    pub(crate) unlisted: u64,
+    pub(crate) uncounted: bool,
+    pub(crate) unjudged: u64,
+    pub(crate) record: Option<Record>,
+    /// Where it may race.
+    pub(crate) racy: Racy,
+    /// Objects that were taken to be published without races.
+    pub(crate) relied: FxHashSet<Obj>,
 }
 
-impl Driver<'_> {
+pub(crate) struct Driver<'o> {
+    filters: [Box<dyn Filter>; 3],
+    conditional: [Box<dyn ConditionalFilter>; 3],
+    options: &'o Options<'o>,
+    pub(crate) stamps: Stamps,
+    /// What is found of the group that is being judged.
+    part: Part,
+    /// Whether each set of objects of the group has one that the application makes.
+    is_users: Vec<bool>,
+    /// How many groups are done, and how many there are.
+    pub(crate) done: (usize, usize),
+    /// Whether whoever is told of the progress does not want to wait.
+    pub(crate) is_stopped: bool,
+    /// Races of other groups.
+    pub(crate) races: usize,
+}
+
+impl<'o> Driver<'o> {
+    pub(crate) fn new(options: &'o Options<'o>, stamps: Stamps, groups: usize) -> Driver<'o> {
+        Driver {
+            filters: filters(),
+            conditional: conditional_filters(),
+            options,
+            stamps,
+            part: Part::default(),
+            is_users: Vec::new(),
+            done: (0, groups),
+            is_stopped: false,
+            races: 0,
+        }
+    }
+
+    /// Judges all pairs of a group; hands on nothing but what was found if it was stopped.
+    pub(crate) fn judge_group(&mut self, facts: &mut Facts<'_>, group: &Group) -> Part {
+        self.part = Part::default();
+        self.group(facts, group);
+        let mut part = std::mem::take(&mut self.part);
+        if self.is_stopped {
+            // What was found in a part of it stays found; that the rest is safe was not.
+            let left = self.leave(facts, group);
+            part = Part { races: part.races, fates: part.fates, guards: part.guards, ..left };
+        }
+        self.races += part.races.len();
+        part
+    }
+
+    /// Leaves the pairs of a group as they are: they may race, for all that is known.
+    pub(crate) fn leave(&mut self, facts: &Facts<'_>, group: &Group) -> Part {
+        let pairs = pairs_of(facts, group);
+        self.part = Part { unjudged: pairs, racy: Racy::All, ..Part::default() };
+        self.add(Stage::Reachable, pairs, 0);
+        self.add_up_to(Stage::LAST, pairs, 0);
+        self.record(group.memory, Recorded::NotJudged);
+        std::mem::take(&mut self.part)
+    }
+
     fn is_off(&self, stage: Stage) -> bool {
         self.options.without.contains(&stage)
     }
 
     /// Tells of the progress; whether that is enough.
-    fn stops(&mut self) -> bool {
+    pub(crate) fn stops(&mut self) -> bool {
         let (done, all) = self.done;
         self.is_stopped |= self.options.progress.is_some_and(|progress| progress(done, all).is_break());
         self.is_stopped
     }
 
     fn add(&mut self, stage: Stage, pairs: u64, tuples: u64) {
-        let count = &mut self.counts[stage as usize].1;
+        let count = &mut self.part.counts[stage as usize];
         count.pairs += pairs;
         count.tuples += tuples;
     }
@@ -323,7 +227,7 @@ impl Driver<'_> {
     }
 
     /// Counts what the application could do, reachable or not.
-    fn count_original(&mut self, facts: &Facts<'_>, groups: &[Group]) {
+    pub(crate) fn count_original(facts: &Facts<'_>, groups: &[Group]) -> u64 {
         let mut counts: FxHashMap<Memory, [u64; 2]> = FxHashMap::default();
         for group in groups {
             for data in group.sites.iter().filter_map(|site| site.data(facts)) {
@@ -354,22 +258,12 @@ impl Driver<'_> {
                 }
             }
         }
-        let pairs = counts.into_values().map(|[reads, writes]| conflicts(reads, writes)).sum();
-        self.add(Stage::Original, pairs, 0);
-    }
-
-    /// Leaves the pairs of a group as they are: they may race, for all that is known.
-    fn leave(&mut self, facts: &Facts<'_>, group: &Group) {
-        let pairs = pairs_of(facts, group);
-        self.unjudged += pairs;
-        self.add(Stage::Reachable, pairs, 0);
-        self.add_up_to(Stage::LAST, pairs, 0);
-        self.record(group.memory, Recorded::NotJudged);
+        counts.into_values().map(|[reads, writes]| conflicts(reads, writes)).sum()
     }
 
     fn record(&mut self, memory: Memory, recorded: Recorded) {
         if self.options.record {
-            self.records.push(Record { memory, recorded });
+            self.part.record = Some(Record { memory, recorded });
         }
     }
 
@@ -389,8 +283,7 @@ impl Driver<'_> {
         }
         if !self.options.library && is_librarys(facts, group) {
             // Assumed is not proved: they are in the ledger, not in the table.
-            self.trusted += pairs;
-            self.counts[Stage::Original as usize].1.pairs -= pairs;
+            self.part.trusted += pairs;
             self.record(group.memory, Recorded::Trusted);
             return;
         }
@@ -402,11 +295,11 @@ impl Driver<'_> {
         let made = sets.iter().map(is_made).collect();
         self.is_users = made;
         let known: FxHashSet<u32> = raw.iter().map(|each| each.site).collect();
-        self.unknown += (group.sites.len() - known.len()) as u64;
+        self.part.unknown += (group.sites.len() - known.len()) as u64;
         let written = raw.iter().filter(|each| each.write).count() as u64;
         let tuples = conflicts(raw.len() as u64 - written, written);
         self.add(Stage::Reachable, pairs, tuples);
-        self.counts[Stage::Original as usize].1.tuples += tuples;
+        self.part.counts[Stage::Original as usize].tuples += tuples;
 
         if let Some(stage) = self.memory_is_safe(facts, group.memory) {
             if let Some(before) = Stage::ALL.get(stage as usize - 1) {
@@ -461,16 +354,14 @@ impl Driver<'_> {
         if self.options.watch.is_some() && !classes.iter().any(|class| class.watched) {
             return;
         }
-        let was_uncounted = std::mem::replace(&mut self.uncounted, false);
         let (dismissed, owned, reported) = self.judge(facts, group, &classes, &profiles, &cells);
         if let Some(record) = record {
             let occurrences = classes.iter().map(|class| class.first).collect();
-            let (sets, is_cut_off) = (objects.sets, self.uncounted);
+            let (sets, is_cut_off) = (objects.sets, self.part.uncounted);
             let record =
                 RecordedPairs { sets, occurrences, dismissed, owned, reported, is_cut_off, ..record };
             self.record(group.memory, Recorded::Pairs(Box::new(record)));
         }
-        self.uncounted |= was_uncounted;
     }
 
     /// The arrays whose elements application code touches itself.
@@ -672,9 +563,13 @@ impl Driver<'_> {
                 // Where it would take too long, they count as if nothing dropped them.
                 let best = if is_much { Some(Stage::ALL.len()) } else { ends.max() };
                 let tuples = if distance == 0 { *one * (*one + 1) / 2 } else { *one * *other };
+                if best == Some(Stage::Escaping as usize) {
+                    let escaping = &mut self.part.counts[Stage::Escaping as usize].tuples;
+                    *escaping = escaping.saturating_sub(tuples);
+                }
                 for stage in Stage::ALL.into_iter().filter(|&stage| stage > Stage::Escaping) {
                     if best.is_some_and(|best| (stage as usize) < best) {
-                        self.counts[stage as usize].1.tuples += tuples;
+                        self.part.counts[stage as usize].tuples += tuples;
                     }
                 }
             }
@@ -694,27 +589,28 @@ impl Driver<'_> {
         (None, Evidence::None)
     }
 
-    /// Whether both sides hold something that leads to what they touch.
-    fn have_owners(&self, a: StampId, b: StampId) -> bool {
-        !self.stamps.list[a].owners.is_empty() && !self.stamps.list[b].owners.is_empty()
-    }
-
     /// How far two stamps that survive the other filters get on the objects of these sets.
     fn judge_objects(
-        &self,
+        &mut self,
         facts: &mut Facts<'_>,
         cells: &Cells,
         (i, a): (u32, StampId),
         (j, b): (u32, StampId),
     ) -> (Option<Stage>, Evidence) {
-        let common = cells.escaping[i as usize].intersection(&cells.escaping[j as usize]);
-        let common: Vec<Obj> = common.flat_map(|cell| &cells.objects[cell]).copied().collect();
+        let (a, b) = (&self.stamps.list[a], &self.stamps.list[b]);
+        let have_owners = !a.owners.is_empty() && !b.owners.is_empty();
+        if cells.is_whole || !(a.local || b.local || have_owners) {
+            return (None, Evidence::None);
+        }
+        let common = cells.common(i, j);
         for filter in &self.conditional {
-            if self.is_off(filter.stage()) {
+            if self.options.without.contains(&filter.stage()) {
                 continue;
             }
-            let verdict = filter.judge(facts, &self.stamps.list[a], &self.stamps.list[b], &common);
-            if let Verdict::Drop(evidence) = verdict {
+            if let Verdict::Drop(evidence) = filter.judge(facts, a, b, &common) {
+                if filter.stage() == Stage::Escaping {
+                    self.part.relied.extend(common);
+                }
                 return (Some(filter.stage()), evidence);
             }
         }
@@ -768,23 +664,25 @@ impl Driver<'_> {
         if all {
             self.count_tuples(profiles, cells, &judging);
         }
-        self.unlisted += judging.unlisted.len() as u64;
+        self.part.unlisted += judging.unlisted.len() as u64;
         for (stage, pairs) in judging.ends.counts() {
-            self.counts[stage as usize].1.pairs += pairs;
+            self.part.counts[stage as usize].pairs += pairs;
         }
+        let escaping = &mut self.part.counts[Stage::Escaping as usize].pairs;
+        *escaping = escaping.saturating_sub(judging.ends.ended(Stage::Escaping));
         if !judging.found.is_empty() {
             let mut seen = FxHashSet::default();
             let accesses = classes.iter().map(|class| (class.first.access, class.first.stamp));
-            self.guards.insert(group.memory, accesses.filter(|each| seen.insert(*each)).collect());
+            self.part.guards = Some(accesses.filter(|each| seen.insert(*each)).collect());
         }
         let memory = group.memory;
-        self.fates.extend(judging.fates.into_iter().map(|((a, b), (stage, evidence))| Fate {
+        self.part.fates.extend(judging.fates.into_iter().map(|((a, b), (stage, evidence))| Fate {
             memory,
             accesses: [a, b],
             dropped: stage.map(|stage| (stage, evidence)),
         }));
         let reported = judging.found.keys().copied().chain(judging.unlisted).collect();
-        self.races.extend(judging.found.into_values());
+        self.part.races.extend(judging.found.into_values());
         let dropped = judging.judged.into_iter().filter(|(_, (stage, _))| stage.is_some());
         let dismissed = dropped.map(|(pair, (_, evidence))| (pair, evidence)).collect();
         let owned = judging.conditional.into_iter().filter(|(_, (stage, _))| stage.is_some());
@@ -803,14 +701,18 @@ impl Driver<'_> {
         judging: &mut Judging,
     ) {
         let shares = cells.may_share(*i, *j) && (i == j || !mutant::is(Mutant::AliasEqual));
+        let (a, b) = ((*i, *one), (*j, *other));
         let (dropped, evidence) = if shares {
             let known = judging.judged.entry((*one, *other));
             let known = known.or_insert_with(|| self.judge_stamps(facts, *one, *other)).clone();
-            if known.0.is_none() && self.have_owners(*one, *other) {
-                let known = judging.conditional.entry(((*i, *one), (*j, *other)));
-                known.or_insert_with(|| self.judge_objects(facts, cells, (*i, *one), (*j, *other))).clone()
-            } else {
+            if known.0.is_some() {
                 known
+            } else if let Some(known) = judging.conditional.get(&(a, b)) {
+                known.clone()
+            } else {
+                let fate = self.judge_objects(facts, cells, a, b);
+                judging.conditional.insert((a, b), fate.clone());
+                fate
             }
         } else if self.options.watch.is_none() {
             return;
@@ -837,6 +739,7 @@ impl Driver<'_> {
         if dropped.is_some() {
             return;
         }
+        self.part.racy.add(cells.common(*i, *j).into_iter(), cells.is_whole);
         let common = judging.common.entry((*i, *j));
         let common = common.or_insert_with(|| confidence::Common::of(facts, group.memory, cells, *i, *j));
         let doubts = confidence::doubts(
@@ -847,7 +750,7 @@ impl Driver<'_> {
             judging.is_cache,
         );
         let confidence = confidence::of(&doubts);
-        let most = if self.races.len() < MANY_RACES { MOST_RACES } else { FEW_RACES };
+        let most = if self.races < MANY_RACES { MOST_RACES } else { FEW_RACES };
         let most = if confidence == Confidence::Possible { most } else { 2 * most };
         for &one in ones {
             for &other in others {
@@ -858,7 +761,7 @@ impl Driver<'_> {
                     if judging.unlisted.len() < MOST_COUNTED {
                         judging.unlisted.insert(key);
                     } else {
-                        self.uncounted |= !judging.unlisted.contains(&key);
+                        self.part.uncounted |= !judging.unlisted.contains(&key);
                     }
                     continue;
                 }
@@ -900,7 +803,7 @@ impl Driver<'_> {
             }
         }
         let memory = group.memory;
-        self.fates.extend(told.into_iter().map(|(a, b)| Fate {
+        self.part.fates.extend(told.into_iter().map(|(a, b)| Fate {
             memory,
             accesses: [a, b],
             dropped: Some((stage, Evidence::None)),

@@ -103,7 +103,8 @@ impl Stamps {
         let frameless = is_users && !facts.is_application_code(instance);
         let base = data.name.and_then(|base| facts.locks.path(instance, base));
         let above = data.name.map_or_else(Above::default, |base| facts.locks.above(instance, base));
-        let mut around = Around { base, above, frameless, ..Around::default() };
+        let published = data.base.and_then(|base| facts.local.published(node, instance, data.inst, base));
+        let mut around = Around { base, above, frameless, published, ..Around::default() };
         let held = facts.locks.at(facts.threads, node, data.held);
         around.add(facts, held);
         let stamp = self.stamp(facts, node, own, around, construction);
@@ -130,13 +131,25 @@ impl Stamps {
         construction: Construction,
     ) -> StampId {
         let Moment { alive, initialized } = moment;
-        let Around { globals, own, owners, likes, frameless, .. } = around;
+        let Around { globals, own, owners, likes, frameless, published, .. } = around;
+        let local = published.is_some_and(|published| published.is_empty());
         let (thread, _) = facts.threads.node(node);
         let remote = frameless || facts.threads.thread(thread).is_librarys;
         let once = facts.threads.once(node).and_then(|initializer| facts.method(initializer));
         let once = once.map(|method| facts.program().method_class(method));
-        let stamp =
-            Stamp { thread, alive, globals, own, owners, likes, once, initialized, construction, remote };
+        let stamp = Stamp {
+            thread,
+            alive,
+            globals,
+            own,
+            owners,
+            likes,
+            once,
+            initialized,
+            construction,
+            local,
+            remote,
+        };
         if let Some(&known) = self.ids.get(&stamp) {
             return known;
         }

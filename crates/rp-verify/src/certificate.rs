@@ -53,6 +53,8 @@ pub struct Certificate {
     pub statics: FxHashMap<FieldId, SetNo>,
     /// What the machine knows of by itself.
     pub known_to_machine: Vec<SetNo>,
+    /// What gets from one thread to another by what is no instruction.
+    pub unseen: Vec<SetNo>,
     /// Who calls whom, sorted by caller.
     pub edges: Vec<Edge>,
     /// Fields that hold one value for ever.
@@ -147,6 +149,8 @@ pub struct Code {
     pub is_known: bool,
     /// Whether what is done instead of a body keeps nothing of what it is handed.
     pub is_inert: bool,
+    /// What is done instead of a body, if anybody knows.
+    pub does: Option<Deeds>,
     /// What parameters point to.
     pub params: Vec<Option<SetNo>>,
     /// What is returned.
@@ -157,6 +161,40 @@ pub struct Code {
     pub values: Vec<Option<SetNo>>,
     /// Claim: it is entered at most once.
     pub single: bool,
+}
+
+/// What code without a body does, in no order and any number of times, with what is in its slots.
+#[derive(Clone, Default, Debug)]
+pub struct Deeds {
+    /// The slots of the parameters.
+    pub params: Vec<Option<u32>>,
+    /// What slots point to.
+    pub slots: Vec<Option<SetNo>>,
+    /// What is done.
+    pub list: Vec<Deed>,
+}
+
+/// Something that code without a body does.
+#[derive(Clone, Debug)]
+pub enum Deed {
+    /// Makes an object.
+    New(u32),
+    /// Gets something that others may have.
+    Known(u32),
+    /// Puts into the first slot what is in the second.
+    Copy(u32, u32),
+    /// Reads a part of the object in the second slot.
+    Load(u32, u32, Place),
+    /// Writes a part of the object in the first slot.
+    Store(u32, Place, u32),
+    /// Makes an object that holds what the one in the second slot holds.
+    Duplicate(u32, u32),
+    /// Lets others have it.
+    Publish(u32),
+    /// Calls, with these arguments, and where the result goes.
+    Call(Option<Inst>, Vec<CodeNo>, Vec<Option<u32>>, Option<u32>),
+    /// Returns it.
+    Return(u32),
 }
 
 /// A part of an object.
@@ -285,6 +323,8 @@ pub struct Stamp {
     pub initialized: Vec<ClassId>,
     /// It is in the constructor of the object.
     pub constructing: bool,
+    /// No other thread can have the object yet.
+    pub unpublished: bool,
 }
 
 /// Memory that accesses touch.
@@ -341,6 +381,8 @@ pub struct Occurrence {
 /// Why two accesses of the same object do not race.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Reason {
+    /// The object is not yet published at one of them, and gets to other threads without a race.
+    Unpublished,
     /// One thread does both.
     SameThread,
     /// One thread makes the object, and both are part of that.

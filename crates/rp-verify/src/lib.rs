@@ -8,11 +8,11 @@
 //!    what ([`threads`]), what threads share ([`escape`]), which fields hold one value ([`stable`]), which locks are
 //!    held when code is entered ([`locks`]). Each rule is looked at once, everywhere: a solution that breaks none is
 //!    one. What has no solution to look at is solved here, naively: classes that are initialised ([`initialized`]),
-//!    threads that may be alive ([`order`]).
+//!    threads that may be alive ([`order`]), objects that others may have ([`publish`]).
 //! 2. *Stamps*: what is claimed of an access by a thread follows from the fixpoints, on every way that leads there
 //!    ([`occurrences`]).
 //! 3. *Pairs*: two accesses of the same memory are reported, or there is a reason why they do not race, and it holds
-//!    ([`pairs`]).
+//!    ([`pairs`]). Reasons that rest on a publication without a race hold only if none is reported ([`taint`]).
 //!
 //! **Assumed, not checked:** what the machine and the library do without code (function objects, reflection, natives,
 //! entry points): these edges and sets are taken as they are. Exceptions that the machine throws by itself. Memory
@@ -34,10 +34,12 @@ mod occurrences;
 mod order;
 mod pairs;
 mod points_to;
+mod publish;
 mod queue;
 mod rounds;
 mod single;
 mod stable;
+mod taint;
 mod threads;
 mod trust;
 mod view;
@@ -74,7 +76,8 @@ pub fn verify(program: &Program<'_>, certificate: &Certificate) -> Vec<Violation
     threads::check(&view, &initialized);
     locks::check(&view);
     let order = order::Order::of(&view, &initialized);
-    occurrences::check(&view, &initialized, &order);
+    let publish = publish::Publish::of(&view);
+    occurrences::check(&view, &initialized, &order, &publish);
     pairs::check(&view);
     view.into_violations()
 }

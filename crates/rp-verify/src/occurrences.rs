@@ -20,6 +20,7 @@ use crate::initialized::Initialized;
 use crate::leak::this_leaks;
 use crate::locks::{Above, beyond, is_within};
 use crate::order::{Order, Threads};
+use crate::publish::{Entered, Publish};
 use crate::single::runs_in;
 use crate::trust::Trust;
 use crate::view::{Held, View};
@@ -27,7 +28,7 @@ use crate::view::{Held, View};
 /// Ways up that are walked for one access.
 const MOST: usize = 50_000;
 
-pub(crate) fn check(view: &View<'_>, initialized: &Initialized, order: &Order) {
+pub(crate) fn check(view: &View<'_>, initialized: &Initialized, order: &Order, publish: &Publish<'_, '_>) {
     let groups: FxHashMap<Memory, &Group> =
         view.certificate.groups.iter().map(|group| (group.memory, group)).collect();
     if groups.len() != view.certificate.groups.len() {
@@ -43,7 +44,7 @@ pub(crate) fn check(view: &View<'_>, initialized: &Initialized, order: &Order) {
         }
         for raw in pairs.raw.iter().filter(|raw| raw.stamped) {
             let occurrences = by_site.get(&raw.site).map_or(&[][..], Vec::as_slice);
-            Walk { view, initialized, order, raw, occurrences }.check();
+            Walk { view, initialized, order, publish, raw, occurrences }.check();
         }
     }
 }
@@ -177,6 +178,8 @@ struct Way {
     above: Above,
     /// What of that is held; nothing stands for the object itself.
     owners: BTreeSet<(Vec<ObjectNo>, Option<Place>, Mode)>,
+    /// The ways to enter the node that lead to the access when others may have the object, if that is known.
+    out: Option<BTreeSet<Entered>>,
     /// Whether code on the way may start threads.
     starts: bool,
 }
@@ -209,6 +212,7 @@ struct Walk<'w, 'v> {
     view: &'w View<'v>,
     initialized: &'w Initialized,
     order: &'w Order,
+    publish: &'w Publish<'w, 'v>,
     raw: &'w Raw,
     occurrences: &'w [&'w Occurrence],
 }
@@ -225,6 +229,7 @@ impl Walk<'_, '_> {
             own: BTreeSet::new(),
             above: self.above(code),
             owners: BTreeSet::new(),
+            out: self.publish.out_at(self.raw.node, self.raw.site.inst, self.raw.site.param),
             starts: self.order.starts_something(code),
         };
         if let Some(inst) = self.raw.site.inst {
@@ -317,6 +322,7 @@ impl Walk<'_, '_> {
     fn up(&self, way: &Way, edge: &Edge, caller: NodeNo) -> Option<Way> {
         let view = self.view;
         let mut next = Way { node: caller, ..way.clone() };
+        next.out = way.out.as_ref().map(|out| self.publish.leading(caller, edge.inst, out));
         let base = next.base.take();
         if let (Some(base), Some(inst)) = (base, edge.inst) {
             let root = match base.start {
@@ -425,6 +431,7 @@ impl Walk<'_, '_> {
             && moment.alive.ones().all(|thread| stamp.alive.iter().any(|alive| alive.index() == thread))
             && stamp.once.is_none_or(is_part)
             && (!stamp.constructing || self.is_constructing())
+            && (!stamp.unpublished || known.out.as_ref().is_some_and(BTreeSet::is_empty))
     }
 
     /// Whether the access is to the object that its own constructor makes.

@@ -12,16 +12,40 @@ use crate::certificate::{
     Touching,
 };
 use crate::disjoint::Disjoint;
+use crate::taint::{Racy, Taint};
 use crate::view::View;
 
 pub(crate) fn check(view: &View<'_>) {
     let mut disjoint = Disjoint::of(view);
+    let mut races = Vec::new();
+    let mut unpublished = Vec::new();
     for group in &view.certificate.groups {
-        if let Judgement::Pairs(pairs) = &group.judgement {
-            let mut checker = Checker { view, disjoint: &mut disjoint, group, pairs };
-            checker.check_told_apart();
-            checker.check_unstamped();
-            checker.check_pairs();
+        match &group.judgement {
+            Judgement::Pairs(pairs) => {
+                let racy = Racy::On(FxHashSet::default());
+                let mut checker = Checker {
+                    view,
+                    disjoint: &mut disjoint,
+                    group,
+                    pairs,
+                    racy,
+                    unpublished: FxHashSet::default(),
+                };
+                checker.check_told_apart();
+                checker.check_unstamped();
+                checker.check_pairs();
+                races.push((group.memory, checker.racy));
+                unpublished.push((group, checker.unpublished));
+            }
+            Judgement::NotJudged => races.push((group.memory, Racy::Everywhere)),
+            Judgement::Volatile | Judgement::Immutable | Judgement::Trusted => {}
+        }
+    }
+    let taint = Taint::of(view, &races);
+    for (group, objects) in unpublished {
+        if objects.iter().any(|&object| taint.contains(object)) {
+            let name = name(view, group.memory);
+            view.violates("pairs", || format!("{name}: an object is published with a race"));
         }
     }
 }
@@ -31,6 +55,10 @@ struct Checker<'c, 'd, 'v> {
     disjoint: &'c mut Disjoint<'d, 'v>,
     group: &'c Group,
     pairs: &'c Pairs,
+    /// Where there are races.
+    racy: Racy,
+    /// Objects that are taken to be published without one.
+    unpublished: FxHashSet<ObjectNo>,
 }
 
 /// Who touches an object.
@@ -57,10 +85,7 @@ impl Checker<'_, '_, '_> {
     }
 
     fn name(&self) -> String {
-        match self.group.memory {
-            Memory::Field(field) => self.view.field_name(field),
-            Memory::Elements => "elements".to_owned(),
-        }
+        name(self.view, self.group.memory)
     }
 
     /// Objects are told apart for all accesses, or for none.
@@ -150,9 +175,11 @@ impl Checker<'_, '_, '_> {
                 let holds = match (reason, owned) {
                     (Some(reason), _) => self.holds(reason, *one, *other),
                     (None, Some(Reason::Owner(mode))) => self.is_owned(*mode, a, b),
+                    (None, Some(Reason::Unpublished)) => self.is_unpublished(a, b),
                     (None, Some(_)) => false,
                     (None, None) => {
                         self.check_reported(ones, others);
+                        self.add_racy(*i, *j);
                         continue;
                     }
                 };
@@ -179,6 +206,31 @@ impl Checker<'_, '_, '_> {
                 }
             }
         }
+    }
+
+    /// What two sets have in common; none if they are not told apart.
+    fn common(&self, i: Option<SetNo>, j: Option<SetNo>) -> Option<Vec<ObjectNo>> {
+        let (a, b) = (self.shared(i)?, self.shared(j)?);
+        let b: FxHashSet<ObjectNo> = b.into_iter().collect();
+        Some(a.into_iter().filter(|object| b.contains(object)).collect())
+    }
+
+    fn add_racy(&mut self, i: Option<SetNo>, j: Option<SetNo>) {
+        let common = self.common(i, j);
+        match (&mut self.racy, common) {
+            (Racy::On(objects), Some(common)) => objects.extend(common),
+            (racy, None) => *racy = Racy::Everywhere,
+            (Racy::Everywhere, _) => {}
+        }
+    }
+
+    /// Whether one of two stamps is on what nobody else has yet. That it gets to others without a race is seen later.
+    fn is_unpublished(&mut self, (i, one): Touching, (j, other): Touching) -> bool {
+        let stamps = &self.view.certificate.stamps;
+        let is_one = stamps[one].unpublished || stamps[other].unpublished;
+        let common = self.common(i, j);
+        self.unpublished.extend(common.iter().flatten());
+        is_one && common.is_some()
     }
 
     /// Whether what two stamps both touch belongs to what each holds (CMNA §5.1.2).
@@ -229,7 +281,7 @@ impl Checker<'_, '_, '_> {
                 };
                 modes(a).iter().any(|&one| modes(b).iter().any(|&other| excludes(one, other)))
             }
-            Reason::Owner(_) => false,
+            Reason::Owner(_) | Reason::Unpublished => false,
             Reason::Own(fields) => {
                 let modes = |stamp: &Stamp| -> Vec<Mode> {
                     stamp.own.iter().filter(|(held, _)| held == fields).map(|(_, mode)| *mode).collect()
@@ -237,6 +289,13 @@ impl Checker<'_, '_, '_> {
                 modes(a).iter().any(|&one| modes(b).iter().any(|&other| excludes(one, other)))
             }
         }
+    }
+}
+
+fn name(view: &View<'_>, memory: Memory) -> String {
+    match memory {
+        Memory::Field(field) => view.field_name(field),
+        Memory::Elements => "elements".to_owned(),
     }
 }
 

@@ -5,6 +5,7 @@
 mod guards;
 mod names;
 mod paths;
+mod publication;
 
 use rp_concurrency::bodies::{Memory, Path, Root};
 use rp_concurrency::lock::Global;
@@ -260,6 +261,7 @@ impl<'f, 'a> Writer<'f, 'a> {
                 Doubt::Library => "the library does this by itself, or to an object of its own".to_owned(),
             });
         }
+        notes.extend(publication::notes(self.facts, self.outcome, &self.namer, race));
         notes
     }
 

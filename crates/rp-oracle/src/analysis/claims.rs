@@ -1,7 +1,8 @@
 //! What do the stages before races say that a run can refute?
 //!
 //! Per value and field: where the objects come from. Per call: what it runs. Per method: who runs it. Per access, by
-//! whoever gets there: who may be alive, what is surely held, what may be, and which classes are initialised. Per
+//! whoever gets there: who may be alive, what is surely held, what may be, which classes are initialised, and whether
+//! no other thread has had the object. Per
 //! origin: how many objects there are at most, and whether only one thread reaches them.
 //!
 //! What is not there is claimed not to be: of a value, field or origin without an entry, no object is known. Two kinds
@@ -62,6 +63,8 @@ pub struct Moments {
     pub may: Option<FxHashSet<Origin>>,
     /// Classes that are surely initialised.
     pub initialized: Vec<ClassId>,
+    /// Whether no other thread has had the object yet.
+    pub private: bool,
 }
 
 /// What is said.
@@ -298,7 +301,12 @@ impl Claims {
                             });
                             locks.collect()
                         });
-                        let known = Moments { runner: Runner::Main, alive, must, may, initialized };
+                        let published = access
+                            .base
+                            .and_then(|base| facts.local.published(node, instance, access.inst, base));
+                        let private = published.is_some_and(|published| published.is_empty());
+
+                        let known = Moments { runner: Runner::Main, alive, must, may, initialized, private };
                         let runners = runner(facts, thread);
                         moments.extend(runners.into_iter().map(|runner| Moments { runner, ..known.clone() }));
                     }

@@ -56,10 +56,11 @@ pub enum Feature {
     Crews,
     RiskyJoins,
     StartByOthers,
+    Publications,
 }
 
 /// All of them.
-pub const ALL: [Feature; 49] = [
+pub const ALL: [Feature; 50] = [
     Feature::Sync,
     Feature::NestedSync,
     Feature::SyncMethods,
@@ -109,6 +110,7 @@ pub const ALL: [Feature; 49] = [
     Feature::Crews,
     Feature::RiskyJoins,
     Feature::StartByOthers,
+    Feature::Publications,
 ];
 
 /// A set of features.

@@ -19,6 +19,7 @@ pub mod java;
 mod library;
 pub mod number;
 mod owned;
+mod publication;
 pub mod shrink;
 pub mod text;
 mod unstructured;
@@ -640,7 +641,7 @@ impl Generator {
 
     fn statement(&mut self, scope: &mut Scope, body: &mut Vec<Stmt>) {
         let deep = scope.depth >= 3;
-        let choice = self.rng.below(151);
+        let choice = self.rng.below(165);
         match choice {
             0..=37 => self.access(scope, body),
             38..=57
@@ -677,6 +678,7 @@ impl Generator {
             127..=133 if self.has(Feature::Handover) && !deep => self.handover(scope, body),
             134..=145 if self.has(Feature::Families) && !deep => self.walk(scope, None, body),
             146..=150 if self.has(Feature::RiskyJoins) && !deep => self.risky_join(scope, body),
+            151..=164 if self.has(Feature::Publications) && !deep => self.publication(scope, body),
             _ => self.access(scope, body),
         }
     }

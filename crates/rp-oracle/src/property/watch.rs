@@ -59,8 +59,10 @@ pub(super) struct Watch<'w, 'i, 'p> {
     made: FxHashMap<Origin, usize>,
     /// How often a thread began with a method in this run.
     started: FxHashMap<MethodId, usize>,
-    /// Who accessed which object in this run.
+    /// Who accessed which object first in this run.
     touched: FxHashMap<u32, usize>,
+    /// Objects that several threads have accessed.
+    shared: FxHashSet<u32>,
     /// The class of locks that one method takes and another gives back.
     mutex: Symbol,
     /// Pairs that are definite.
@@ -87,6 +89,7 @@ impl<'w, 'i, 'p> Watch<'w, 'i, 'p> {
             made: FxHashMap::default(),
             started: FxHashMap::default(),
             touched: FxHashMap::default(),
+            shared: FxHashSet::default(),
             mutex: image.program.names().symbol(b"library/Mutex"),
             definite: verdicts.iter().flat_map(definite).collect(),
             performed: FxHashSet::default(),
@@ -98,6 +101,7 @@ impl<'w, 'i, 'p> Watch<'w, 'i, 'p> {
     pub(super) fn end_run(&mut self) {
         self.started.clear();
         self.touched.clear();
+        self.shared.clear();
         self.made.clear();
         for (policy, (a, b)) in self.definite.clone() {
             let is_performed = self.performed.contains(&a) && self.performed.contains(&b);
@@ -127,9 +131,13 @@ impl<'w, 'i, 'p> Watch<'w, 'i, 'p> {
         machine: &Machine<'_, '_>,
         thread: usize,
         moments: &Moments,
+        object: Option<u32>,
     ) -> Vec<(&'static str, String)> {
         let program = self.image.program;
         let mut wrong = Vec::new();
+        if moments.private && object.is_some_and(|object| self.shared.contains(&object)) {
+            wrong.push(("local", "another thread has had the object,".to_owned()));
+        }
         for lock in moments.must.iter().filter(|lock| !holds(machine, thread, lock)) {
             wrong.push(("locks", format!("{lock:?} is not held")));
         }
@@ -245,6 +253,7 @@ impl Observer for Watch<'_, '_, '_> {
         if let Some(object) = object
             && *self.touched.entry(object).or_insert(thread) != thread
         {
+            self.shared.insert(object);
             let origin = machine.object(object).origin;
             for said in self.verdicts.iter().filter(|said| !said.claims.escaping.contains(&origin)) {
                 let message = format!("{} is reached by two threads", self.origin_text(origin));
@@ -256,7 +265,7 @@ impl Observer for Watch<'_, '_, '_> {
                 all.iter().filter(|moments| own.contains(&moments.runner)).collect()
             });
             let at = || format!("at {} by {own:?}", site_text(program, site));
-            let wrong = moments.iter().map(|moments| self.wrong(machine, thread, moments));
+            let wrong = moments.iter().map(|moments| self.wrong(machine, thread, moments, object));
             match wrong.min_by_key(|wrong| (stages(wrong), wrong.len())) {
                 Some(wrong) => {
                     for (stage, message) in wrong {

@@ -28,7 +28,7 @@ use rp_program::{MethodId, Program};
 use super::members::{self, class_of, class_type, is_named, known};
 use super::{Host, Plugin, Slot, entry};
 use crate::heap;
-use crate::template::{Allocation, Builder, Gap, Mirrored, OptVar, Place, Target, Var, Watch};
+use crate::template::{Allocation, Builder, Gap, Handling, Mirrored, OptVar, Place, Target, Var, Watch};
 
 /// The plugin.
 #[derive(Default)]
@@ -134,6 +134,7 @@ impl Plugin for Annotations {
             builder.load(Var::RETURNED, array, Place::Elements);
             // The watch has the proxy, which stands for all annotations, and a place for arrays of enum constants.
             builder.watch(Watch {
+                handling: Handling::Any,
                 plugin: own,
                 action: 0,
                 args: Box::new([param(2), param(1)]),

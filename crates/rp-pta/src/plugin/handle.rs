@@ -29,7 +29,9 @@ use super::members::{
 use super::reflection::{access, mirrored_fields, mirrored_methods};
 use super::{Host, Plugin, PolymorphicCall, Slot, entry};
 use crate::heap::{self, Obj};
-use crate::template::{Allocation, Builder, Filter, Gap, Mirrored, OptVar, Place, Target, Var, Watch};
+use crate::template::{
+    Allocation, Builder, Filter, Gap, Handling, Mirrored, OptVar, Place, Target, Var, Watch,
+};
 
 /// The plugin.
 pub struct Handles;
@@ -209,7 +211,14 @@ impl Plugin for Handles {
         let returned: OptVar = Var::RETURNED.into();
         let watch = |builder: &mut Builder<'_>, args: &[OptVar], result: OptVar| {
             let thrown = Var::THROWN.into();
-            builder.watch(Watch { plugin: own, action, args: args.into(), result, thrown });
+            builder.watch(Watch {
+                handling: Handling::Any,
+                plugin: own,
+                action,
+                args: args.into(),
+                result,
+                thrown,
+            });
         };
         match meaning {
             Returns(at) => {
@@ -274,6 +283,7 @@ impl Plugin for Handles {
             };
         let object = call.args.get(1).copied().unwrap_or_default();
         builder.watch(Watch {
+            handling: Handling::Any,
             plugin: own,
             action,
             args: Box::new([handle, object, value]),
@@ -431,9 +441,9 @@ fn invoke(
     let (result, thrown) = (result.into(), raised.into());
     if action >= POLYMORPHIC {
         let action = action + IN_ORDER;
-        builder.watch(Watch { plugin, action, args: args.clone(), result, thrown });
+        builder.watch(Watch { handling: Handling::Any, plugin, action, args: args.clone(), result, thrown });
     }
-    builder.watch(Watch { plugin, action, args, result, thrown });
+    builder.watch(Watch { handling: Handling::Any, plugin, action, args, result, thrown });
 }
 
 fn invoke_with_arguments(builder: &mut Builder<'_>, own: u8, action: u32, params: &[OptVar]) {

@@ -11,7 +11,8 @@ use super::{Host, Plugin, Slot};
 use crate::heap::{self, Obj, Shape};
 use crate::intrinsic::CLASS as INTRINSICS;
 use crate::template::{
-    Allocation, Builder, Call, CallKind, Cell, Filter, Gap, Global, OptVar, Place, Target, Var, Watch,
+    Allocation, Builder, Call, CallKind, Cell, Filter, Gap, Global, Handling, OptVar, Place, Target, Var,
+    Watch,
 };
 
 /// The plugin.
@@ -140,7 +141,14 @@ impl Plugin for Natives {
         let returned: OptVar = Var::RETURNED.into();
         let watch = |builder: &mut Builder<'_>, action: u32, args: &[usize], result: OptVar| {
             let args = args.iter().map(|&at| param(at)).collect();
-            builder.watch(Watch { plugin: own, action, args, result, thrown: Var::THROWN.into() });
+            let handling = match action {
+                COPY => Handling::Copies,
+                NEW_ARRAY_LIKE | NEW_ARRAY_OF | NEW_OBJECT_OF => Handling::Makes,
+                CLASS_OF | COMPONENT_OF | UNKNOWN_OF => Handling::Looks,
+                _ => Handling::Any,
+            };
+            let thrown = Var::THROWN.into();
+            builder.watch(Watch { plugin: own, handling, action, args, result, thrown });
         };
         match meaning {
             Nothing => {}

@@ -29,7 +29,7 @@ use super::members::{
 use super::{Host, Plugin, Slot};
 use crate::heap::Obj;
 use crate::template::{
-    Allocation, Builder, Filter, Gap, Global, Mirrored, OptVar, Place, Target, Var, Watch,
+    Allocation, Builder, Filter, Gap, Global, Handling, Mirrored, OptVar, Place, Target, Var, Watch,
 };
 
 /// The plugin.
@@ -231,7 +231,14 @@ impl Plugin for Reflection {
         let string = Type::class(Symbol::STRING);
         members::throw_declared(builder, method);
         let watch = |builder: &mut Builder<'_>, args: &[OptVar], result: OptVar, thrown: Var| {
-            builder.watch(Watch { plugin: own, action, args: args.into(), result, thrown: thrown.into() });
+            builder.watch(Watch {
+                handling: Handling::Any,
+                plugin: own,
+                action,
+                args: args.into(),
+                result,
+                thrown: thrown.into(),
+            });
         };
         let returned: OptVar = Var::RETURNED.into();
         match meaning {

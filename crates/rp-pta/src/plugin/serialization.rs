@@ -21,7 +21,9 @@ use rp_program::{ClassId, MethodId, Program, Truth};
 use super::members::{self, class_type, is_named};
 use super::{Host, Plugin, Slot, entry};
 use crate::heap::{Obj, Shape};
-use crate::template::{Allocation, Builder, Cell, Filter, Gap, Global, OptVar, Place, Target, Var, Watch};
+use crate::template::{
+    Allocation, Builder, Cell, Filter, Gap, Global, Handling, OptVar, Place, Target, Var, Watch,
+};
 
 /// The plugin.
 #[derive(Default)]
@@ -216,7 +218,14 @@ fn call_own(builder: &mut Builder<'_>, class: &str, name: &str, args: [OptVar; 2
 
 fn watch(builder: &mut Builder<'_>, (plugin, action): (u8, u32), args: &[OptVar], result: Var) {
     let thrown = Var::THROWN.into();
-    builder.watch(Watch { plugin, action, args: args.into(), result: result.into(), thrown });
+    builder.watch(Watch {
+        handling: Handling::Any,
+        plugin,
+        action,
+        args: args.into(),
+        result: result.into(),
+        thrown,
+    });
 }
 
 /// What the fields of a written object hold is written too.

@@ -17,7 +17,7 @@ use rp_program::{MethodId, Program};
 
 use super::members::{self, Scope, class_type, is_named, known, represented, type_of_name};
 use super::{Host, Plugin, Slot};
-use crate::template::{Allocation, Builder, Gap, Place, Var, Watch};
+use crate::template::{Allocation, Builder, Gap, Handling, Place, Var, Watch};
 
 /// The plugin.
 pub struct Services {
@@ -40,6 +40,7 @@ impl Plugin for Services {
         load_fields(builder, this, ITERATOR, LOADER, loader);
         load_fields(builder, loader, LOADER, "java/lang/Class", service);
         builder.watch(Watch {
+            handling: Handling::Any,
             plugin: own,
             action: 0,
             args: Box::new([service.into()]),

@@ -140,11 +140,26 @@ pub struct Call {
     pub thrown: OptVar,
 }
 
+/// What becomes of the arguments of a watch, as far as others want to know without understanding it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Handling {
+    /// Only their classes are looked at; the result is nothing that the caller alone has.
+    Looks,
+    /// Only their classes are looked at; the result is a new object.
+    Makes,
+    /// The result is a new object that holds what the argument holds.
+    Copies,
+    /// Anything.
+    Any,
+}
+
 /// A constraint that only a plugin understands. It is asked again whenever an argument changes.
 #[derive(Clone, Debug)]
 pub struct Watch {
     /// The number of the plugin.
     pub plugin: u8,
+    /// What becomes of the arguments.
+    pub handling: Handling,
     /// The plugin's own number of what is to be done.
     pub action: u32,
     /// Variables of the arguments.

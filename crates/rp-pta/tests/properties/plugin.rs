@@ -4,7 +4,9 @@ use rp_ir::Type;
 use rp_program::{ClassId, MethodId, Program};
 use rp_pta::heap::Obj;
 use rp_pta::plugin::{Host, Plugin, Slot};
-use rp_pta::template::{Allocation, Builder, Cell, Filter, Gap, Global, OptVar, Place, Target, Var, Watch};
+use rp_pta::template::{
+    Allocation, Builder, Cell, Filter, Gap, Global, Handling, OptVar, Place, Target, Var, Watch,
+};
 
 /// `Lib.invoke(target, arguments)` calls `I.m` on each target, with the elements of each array or else the field
 /// `A.f`; all objects of class `G` get called with what was thrown.
@@ -28,7 +30,14 @@ impl Plugin for Lib {
         builder.per_call();
         let args: Vec<OptVar> = builder.params_of(called);
         let (args, thrown) = (args.into(), Var::THROWN.into());
-        builder.watch(Watch { plugin: own, action: 0, args, result: Var::RETURNED.into(), thrown });
+        builder.watch(Watch {
+            handling: Handling::Any,
+            plugin: own,
+            action: 0,
+            args,
+            result: Var::RETURNED.into(),
+            thrown,
+        });
         true
     }
 

@@ -9,12 +9,13 @@
 //! | `volatile` | touches a volatile field |
 //! | `immutable` | touches a final field of an object that nobody sees before it is finished |
 //! | `aliasing` | never touches the same object |
-//! | `escaping` | touches objects that only one thread reaches |
+//! | `escaping` | touches objects that only one thread reaches, or that only one thread reaches yet |
 //! | `parallel` | is ordered: by one thread, by the start of a thread, by the initialisation of a class |
 //! | `global-lock` | holds the same lock, one that exists once |
 //! | `local-lock` | holds the lock of the object itself, one that the object leads to, or one that alone leads to it |
 //! | `local-thread` | is on what only the thread's own object leads to |
 
+mod escaping;
 mod global_lock;
 mod local_lock;
 mod local_thread;
@@ -123,6 +124,8 @@ impl Stage {
 pub enum Evidence {
     /// No details.
     None,
+    /// The object is not yet published at one of them, and it will be without a race.
+    Unpublished,
     /// One thread does both.
     SameThread(ThreadId),
     /// Both are in the constructor of the object, which one thread runs.
@@ -174,9 +177,9 @@ pub trait ConditionalFilter {
     fn judge(&self, facts: &mut Facts<'_>, a: &Stamp, b: &Stamp, common: &[Obj]) -> Verdict;
 }
 
-/// The conditional filters, in order. They come after those that judge stamps alone.
-pub fn conditional_filters() -> [Box<dyn ConditionalFilter>; 2] {
-    [Box::new(local_lock::LocalLock), Box::new(local_thread::LocalThread)]
+/// The conditional filters, in order. They come after those that judge stamps alone, for they rest on more.
+pub fn conditional_filters() -> [Box<dyn ConditionalFilter>; 3] {
+    [Box::new(escaping::Unpublished), Box::new(local_lock::LocalLock), Box::new(local_thread::LocalThread)]
 }
 
 /// The filters that judge stamps, in order. The stages before them judge memory and objects, in [`crate::pairs`].

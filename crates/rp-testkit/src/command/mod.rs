@@ -8,6 +8,7 @@ mod escape;
 mod init;
 mod initialized;
 mod link;
+mod local;
 mod locks;
 mod loops;
 mod parse;
@@ -58,6 +59,7 @@ pub(crate) fn run(command: &str, text: &str) -> Result<Answer, String> {
                 "escape" => escape::run(&test, policy)?,
                 "effects" => effects::run(&test, policy)?,
                 "disjoint" => disjoint::run(&test, policy)?,
+                "local" => local::run(&test, policy)?,
                 "race" => race::run(&test, policy)?,
                 _ => return Err(format!("there is no command '{command}'")),
             })

@@ -55,7 +55,9 @@ pub(crate) const CORRUPTIONS: &[(&str, Corruption)] = &[
     ("a class is initialised", initialized),
     ("an access is part of an initialisation", once),
     ("an access is in the constructor", constructing),
+    ("no other thread has the object yet", unpublished),
     ("a reported pair is dismissed", dismissed),
+    ("what is published with a race is taken for safe", published),
     ("a reported pair is left out", reported),
     ("an access is left out", raw),
     ("an occurrence is left out", occurrence),
@@ -308,6 +310,40 @@ fn constructing(certificate: &mut Certificate, random: &mut Random) -> Option<()
         return None;
     }
     certificate.stamps[stamp].constructing = true;
+    Some(())
+}
+
+fn unpublished(certificate: &mut Certificate, random: &mut Random) -> Option<()> {
+    let stamp = stamp(certificate, random)?;
+    if certificate.stamps[stamp].unpublished {
+        return None;
+    }
+    certificate.stamps[stamp].unpublished = true;
+    Some(())
+}
+
+/// Dismisses a reported pair because nobody has the object yet.
+fn published(certificate: &mut Certificate, random: &mut Random) -> Option<()> {
+    let pairs = pairs(certificate, random, |pairs| !pairs.reported.is_empty())?;
+    let mut reported: Vec<_> = pairs.reported.iter().copied().collect();
+    reported.sort_unstable();
+    let (one, other) = random.choose(&reported)?;
+    let touching = |access| {
+        let occurrences = pairs.occurrences.iter().filter(move |each| each.access == access);
+        occurrences.map(|each| (each.objects, each.stamp))
+    };
+    let mut kept = Vec::new();
+    for a in touching(one) {
+        let others = touching(other).filter(|b| {
+            let stamps = [(a.1, b.1), (b.1, a.1)];
+            !stamps.iter().any(|stamps| pairs.dismissed.contains_key(stamps))
+                && !pairs.owned.contains_key(&(a, *b))
+                && !pairs.owned.contains_key(&(*b, a))
+        });
+        kept.extend(others.map(|b| (a, b)));
+    }
+    let key = random.choose(&kept)?;
+    pairs.owned.insert(key, Reason::Unpublished);
     Some(())
 }
 

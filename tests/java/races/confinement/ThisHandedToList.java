@@ -8,7 +8,7 @@ class ThisHandedToList {
     final int limit;
 
     ThisHandedToList() {
-        all = new ArrayList<>(Collections.singletonList(this)); // FP list: the volatile field orders them
+        all = new ArrayList<>(Collections.singletonList(this)); // NORACE list: thread-local
         limit = 10; // RACE limit
     }
 
@@ -16,7 +16,7 @@ class ThisHandedToList {
         Thread reader =
                 new Thread(
                         () -> {
-                            for (ThisHandedToList each : all) { // FP list: the volatile field orders them
+                            for (ThisHandedToList each : all) { // NORACE list: thread-local
                                 System.out.println(each.limit); // RACE limit
                             }
                         });

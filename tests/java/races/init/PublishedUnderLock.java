@@ -17,12 +17,12 @@ class PublishedUnderLock {
         Thread reader = new Thread(() -> {
             Config seen = get();
             if (seen != null) {
-                int size = seen.size; // FP b: written before it was published under the lock
+                int size = seen.size; // NORACE b: thread-local
             }
         });
         reader.start();
         Config built = new Config();
-        built.size = 8; // FP b: written before it was published under the lock
+        built.size = 8; // NORACE b: thread-local
         synchronized (lock) {
             config = built; // NORACE a: global-lock
         }

@@ -6,16 +6,16 @@ class CopyOnWriteListSafe {
         String[] old = items;
         String[] copy = new String[old.length + 1];
         for (int i = 0; i < old.length; i++) {
-            copy[i] = old[i]; // FP a: the copy is not yet published
+            copy[i] = old[i]; // NORACE a: thread-local
         }
-        copy[old.length] = item; // FP b: the copy is not yet published
+        copy[old.length] = item; // NORACE b: thread-local
         items = copy; // NORACE c: volatile
     }
 
     boolean contains(String item) {
         String[] snapshot = items; // NORACE c: volatile
         for (int i = 0; i < snapshot.length; i++) {
-            if (snapshot[i] == item) { // FP a, b: the copy is not yet published
+            if (snapshot[i] == item) { // NORACE a: thread-local; NORACE b: thread-local
                 return true;
             }
         }

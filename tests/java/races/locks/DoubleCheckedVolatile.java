@@ -4,7 +4,7 @@ class DoubleCheckedVolatile {
         int port;
 
         Service() {
-            port = 80; // FP c: built before it is published in a volatile field
+            port = 80; // NORACE c: thread-local
         }
     }
 
@@ -28,7 +28,7 @@ class DoubleCheckedVolatile {
         for (int i = 0; i < 2; i++) {
             new Thread(() -> {
                 Service mine = get();
-                int port = mine.port; // FP c: built before it is published in a volatile field
+                int port = mine.port; // NORACE c: thread-local
             }).start();
         }
     }

@@ -1,15 +1,15 @@
-// Main writes the field of a new worker while older workers read theirs. Only the iteration tells them apart.
+// Main writes the field of a new worker while older workers read theirs. Nobody else has the new one yet.
 class ConstructedInLoop {
     static class Worker extends Thread {
         private int id;
 
         void name(int id) {
-            this.id = id; // FP a: written before its own worker is started
+            this.id = id; // NORACE a: thread-local
         }
 
         @Override
         public void run() {
-            int seen = id; // FP a: written before its own worker is started
+            int seen = id; // NORACE a: thread-local
         }
     }
 

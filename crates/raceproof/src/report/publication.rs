@@ -1,0 +1,61 @@
+//! How do others get an object too early? Where `this` escapes its constructor, and through which racy place an object
+//! is published that is finished before.
+
+use rp_concurrency::bodies::Memory;
+use rp_pta::template::{Global, Place};
+use rp_race::access::{Construction, Occurrence};
+use rp_race::facts::Facts;
+use rp_race::pairs::{Outcome, Race};
+
+use super::Namer;
+
+/// What there is to say.
+pub(super) fn notes(facts: &Facts<'_>, outcome: &Outcome, namer: &Namer<'_>, race: &Race) -> Vec<String> {
+    let mut notes = Vec::new();
+    notes.extend(race.sides.iter().find_map(|side| leak(facts, outcome, namer, side)));
+    if race.sides.iter().any(|side| outcome.stamps[side.stamp].local) {
+        notes.extend(racy_place(facts, outcome, namer, race));
+    }
+    notes
+}
+
+/// `this` leaves the constructor that contains the access.
+fn leak(facts: &Facts<'_>, outcome: &Outcome, namer: &Namer<'_>, side: &Occurrence) -> Option<String> {
+    if outcome.stamps[side.stamp].construction != Construction::Leaking {
+        return None;
+    }
+    let class = facts.program().method_class(side.access.site.method);
+    let &(method, line) = outcome.leaks.get(&class)?;
+    let at = match (namer.file(facts.program().method_class(method)), line) {
+        (Some(file), Some(line)) => format!("at {file}:{line}"),
+        _ => format!("in {}", namer.method(method)),
+    };
+    Some(format!("`this` escapes its constructor {at}, before the object is finished"))
+}
+
+/// A place that holds the object and is itself raced on.
+fn racy_place(facts: &Facts<'_>, outcome: &Outcome, namer: &Namer<'_>, race: &Race) -> Option<String> {
+    let holds = |other: &&Race| {
+        let place = match other.memory {
+            Memory::Field(field) if facts.program().field(field).is_static() => {
+                let set = facts.solver.global(Global::Field(field));
+                return set.is_some_and(|set| race.objects.iter().any(|&object| set.contains(object)));
+            }
+            Memory::Field(field) => Place::Field(field),
+            Memory::Elements => Place::Elements,
+        };
+        let sets = other.objects.iter().filter_map(|&holder| facts.solver.field(holder, place));
+        sets.into_iter().any(|set| race.objects.iter().any(|&object| set.contains(object)))
+    };
+    let other = outcome.races.iter().find(holds)?;
+    let name = match other.memory {
+        Memory::Field(field) => {
+            let class = namer.class(facts.program().field_class(field));
+            format!("{class}.{}", namer.symbol(facts.program().field(field).name))
+        }
+        Memory::Elements => "an element of an array".to_owned(),
+    };
+    Some(format!(
+        "one access is before others can have the object, but it gets to them through {name}, with a race"
+    ))
+}

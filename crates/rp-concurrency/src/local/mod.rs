@@ -1,0 +1,403 @@
+//! Is an object surely not known to other threads where it is accessed? Flow- and context-sensitive thread escape
+//! (CMNA §5.1.1).
+//!
+//! **Abstraction.** An object is *published* when another thread may get at it: it is put into a static field or into
+//! something published, handed to a new thread, thrown, or handed to code that nobody knows; and so is all that it
+//! leads to. For each point of a method and each of its values, one bit says whether what the value refers to may be
+//! published there. Values that may lead to each other's objects are one *region* of the method: publishing one object
+//! publishes its region. Code is looked at once for each way in which it is entered: which arguments may be published
+//! there, and which surely are.
+//!
+//! ```text
+//! x = new C        not published         x.f = y    y is published if x is; else x and y are one region
+//! y = x.f          as x is, and if a published object may be in that field of such an object (*mixed*)
+//! f(x, y)          what f does, entered so: which arguments it publishes, which it links, what it returns
+//! ```
+//!
+//! **Why that is sound.** A value whose bit is not set refers to an object that is not published: it was made by this
+//! thread, and whatever has led others to an object was stored by somebody who had the bit set then, or was of the same
+//! region. Two arguments may lead to each other by what the caller did: publishing one publishes both, as long as the
+//! code runs. What goes around a loop is another value than the object of this round.
+//!
+//! **Algorithm.** Contexts are found from the beginnings of threads on, and solved again when a callee's summary or a
+//! mixed field has changed. Everything only grows. Then each thread is walked once more: which contexts it comes to.
+//!
+//! That an object is not published *yet* does not mean that accesses of others come later in the order of
+//! happens-before: that takes a publication without races, which is for others to find out.
+
+mod code;
+mod region;
+mod solve;
+
+use std::collections::BTreeSet;
+
+use rp_index::graph::Components;
+use rp_index::{EntityRef, FxHashMap, FxHashSet, PrimaryMap, entity_impl};
+use rp_ir::Inst;
+use rp_pta::solver::{Instance, Solver};
+use rp_pta::template::{Place, Var};
+use rp_pta::templates::RoutineId;
+
+use crate::calls::{Calls, EdgeKind};
+use crate::mutant::{self, Mutant};
+use crate::threads::{Node, Threads};
+
+use code::{Code, Step};
+use region::{Bits, has};
+use solve::{Callees, Mixed, Solving};
+
+/// How code is entered: bits of its parameters.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
+struct Entry {
+    /// Others may have these arguments.
+    published: u64,
+    /// They surely do.
+    known: u64,
+}
+
+/// What code does, entered in some way.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+struct Summary {
+    /// Parameters that it publishes.
+    publishes: u64,
+    /// Parameters that it may link.
+    links: Vec<(u32, u32)>,
+    /// Parameters to which the result may be linked.
+    returns: Vec<u32>,
+    /// Whether others may have the result.
+    returns_published: bool,
+    /// Whether others may not have it.
+    returns_private: bool,
+}
+
+impl Summary {
+    /// Of code that nobody knows.
+    fn unknown() -> Summary {
+        Summary { publishes: u64::MAX, returns_published: true, ..Summary::default() }
+    }
+}
+
+/// Code in a context, entered in some way.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Entered(u32);
+entity_impl!(Entered, "entered");
+
+struct Context {
+    instance: Instance,
+    entry: Entry,
+    summary: Summary,
+    published: Bits,
+    locals: Bits,
+    /// Whom it calls where.
+    targets: Vec<(Option<Inst>, Entered)>,
+}
+
+/// Where objects are surely not known to other threads.
+pub struct Local<'a> {
+    solver: &'a Solver<'a>,
+    codes: FxHashMap<RoutineId, Option<Code>>,
+    contexts: PrimaryMap<Entered, Context>,
+    /// What is called by what is no instruction.
+    others: FxHashMap<Instance, Vec<Entered>>,
+    /// The contexts in which a node runs.
+    of_node: Vec<Vec<Entered>>,
+}
+
+/// Ways to enter code that are told apart.
+const MOST_ENTRIES: usize = 6;
+
+/// Contexts beyond which nothing is known.
+const MOST_CONTEXTS: usize = 1_000_000;
+
+impl<'a> Local<'a> {
+    /// Finds out for all threads of a solution.
+    pub fn of(solver: &'a Solver<'a>, calls: &Calls, threads: &Threads) -> Local<'a> {
+        let mut local = Local {
+            solver,
+            codes: FxHashMap::default(),
+            contexts: PrimaryMap::new(),
+            others: FxHashMap::default(),
+            of_node: vec![Vec::new(); threads.node_count()],
+        };
+        for instance in solver.instances() {
+            let (routine, _) = solver.code(instance);
+            local.codes.entry(routine).or_insert_with(|| Code::of(solver, routine));
+        }
+        let mut table = Table {
+            solver,
+            codes: &local.codes,
+            ids: FxHashMap::default(),
+            by_instance: FxHashMap::default(),
+            contexts: PrimaryMap::new(),
+            callers: Vec::new(),
+            work: BTreeSet::new(),
+            order: order(calls),
+        };
+        for (_, thread) in threads.iter() {
+            for &root in &thread.roots {
+                table.known(root);
+            }
+        }
+        for edge in calls.edges().iter().filter(|edge| edge.kind == EdgeKind::Initialize) {
+            let callee = table.known(edge.callee);
+            local.others.entry(edge.caller).or_default().push(callee);
+        }
+        let watches = solver.calling_watches();
+        let watched = watches.iter().flat_map(|&(caller, watch)| {
+            solver.watch_callees(caller, watch).map(move |callee| (caller, callee))
+        });
+        let initializers = calls.edges().iter().filter(|edge| edge.inst.is_none() && edge.often);
+        let initializers = initializers.map(|edge| (edge.caller, edge.callee));
+        for (caller, callee) in watched.chain(initializers) {
+            let callee = table.known(callee);
+            local.others.entry(caller).or_default().push(callee);
+        }
+        table.solve();
+        local.contexts = table.contexts;
+        if local.contexts.len() < MOST_CONTEXTS {
+            local.walk(threads);
+        }
+        local
+    }
+
+    /// Finds the contexts that each thread comes to.
+    fn walk(&mut self, threads: &Threads) {
+        let mut roots: FxHashMap<Instance, Vec<Entered>> = FxHashMap::default();
+        for (entered, context) in &self.contexts {
+            if context.entry == all_known(self.solver, context.instance) {
+                roots.entry(context.instance).or_default().push(entered);
+            }
+        }
+        let mut seen: Vec<u32> = vec![u32::MAX; self.contexts.len()];
+        for (id, thread) in threads.iter() {
+            let mut work: Vec<Entered> =
+                thread.roots.iter().filter_map(|root| roots.get(root)).flatten().copied().collect();
+            while let Some(entered) = work.pop() {
+                if std::mem::replace(&mut seen[entered.index()], id.as_u32()) == id.as_u32() {
+                    continue;
+                }
+                let context = &self.contexts[entered];
+                let Some(node) = threads.node_of(id, context.instance) else { continue };
+                self.of_node[node.index()].push(entered);
+                work.extend(context.targets.iter().map(|&(_, target)| target));
+                work.extend(self.others.get(&context.instance).into_iter().flatten());
+            }
+        }
+        self.of_node.iter_mut().for_each(|contexts| contexts.sort_unstable());
+    }
+
+    /// The ways to enter a node in which others may have what an access of it touches; none if nothing is known.
+    pub fn published(
+        &self,
+        node: Node,
+        instance: Instance,
+        inst: Option<Inst>,
+        base: Var,
+    ) -> Option<Vec<Entered>> {
+        let contexts = self.of_node.get(node.index()).filter(|contexts| !contexts.is_empty())?;
+        let code = self.codes.get(&self.solver.code(instance).0)?.as_ref()?;
+        let is_published = |context: &Context| match inst {
+            Some(inst) => code.access(inst).is_none_or(|at| has(&context.published, at as u32)),
+            None => !code.is_weak || has(&context.locals, base.as_u32()),
+        };
+        let published = contexts.iter().copied().filter(|&entered| is_published(&self.contexts[entered]));
+        Some(published.collect())
+    }
+
+    /// The ways to enter a node that lead to one of these ways to enter a callee.
+    pub fn leading(&self, caller: Node, inst: Option<Inst>, to: &[Entered]) -> Vec<Entered> {
+        let leads = |entered: &Entered| {
+            let context = &self.contexts[*entered];
+            let mut targets = context.targets.iter().filter(|(at, _)| *at == inst).map(|(_, target)| target);
+            let mut others = self.others.get(&context.instance).into_iter().flatten();
+            targets.any(|target| to.binary_search(target).is_ok())
+                || others.any(|target| to.binary_search(target).is_ok())
+        };
+        let contexts = self.of_node.get(caller.index()).map_or(&[][..], Vec::as_slice);
+        contexts.iter().copied().filter(leads).collect()
+    }
+
+    /// How many ways to enter code there are.
+    pub fn len(&self) -> usize {
+        self.contexts.len()
+    }
+
+    /// Whether there is no code.
+    pub fn is_empty(&self) -> bool {
+        self.contexts.is_empty()
+    }
+}
+
+/// Code is entered with what others have.
+fn all_known(solver: &Solver<'_>, instance: Instance) -> Entry {
+    let template = solver.templates().template(solver.code(instance).0);
+    let mut entry = Entry::default();
+    for (param, at) in template.params.iter().take(64).zip(0..) {
+        entry.published |= u64::from(!param.is_none()) << at;
+    }
+    entry.known = entry.published;
+    if mutant::is(Mutant::LocalEntry) {
+        entry = Entry::default();
+    }
+    entry
+}
+
+/// Callees before callers, as far as there are no cycles.
+fn order(calls: &Calls) -> Vec<u32> {
+    let graph = calls.graph(|edge| edge.kind == EdgeKind::Call);
+    let components = Components::compute(&graph);
+    let mut order = vec![0; calls.bound()];
+    for (component, place) in components.ids().zip(0..) {
+        for &member in components.members(component) {
+            order[member as usize] = place;
+        }
+    }
+    order
+}
+
+/// What is known so far.
+struct Table<'t, 'a> {
+    solver: &'a Solver<'a>,
+    codes: &'t FxHashMap<RoutineId, Option<Code>>,
+    ids: FxHashMap<(Instance, Entry), Entered>,
+    by_instance: FxHashMap<Instance, u32>,
+    contexts: PrimaryMap<Entered, Context>,
+    /// Who has asked for the summary of each context.
+    callers: Vec<FxHashSet<Entered>>,
+    work: BTreeSet<(u32, Entered)>,
+    order: Vec<u32>,
+}
+
+impl<'t, 'a> Table<'t, 'a> {
+    fn code(&self, instance: Instance) -> Option<&'t Code> {
+        self.codes.get(&self.solver.code(instance).0)?.as_ref()
+    }
+
+    /// Code that is entered with what others have.
+    fn known(&mut self, instance: Instance) -> Entered {
+        self.enter(instance, all_known(self.solver, instance))
+    }
+
+    fn enter(&mut self, instance: Instance, mut entry: Entry) -> Entered {
+        if let Some(&known) = self.ids.get(&(instance, entry)) {
+            return known;
+        }
+        if self.code(instance).is_none() {
+            entry = all_known(self.solver, instance);
+        } else if self.by_instance.get(&instance).is_some_and(|&count| count as usize >= MOST_ENTRIES) {
+            // The least that can be known.
+            entry = Entry { published: all_known(self.solver, instance).published, known: 0 };
+        }
+        if let Some(&known) = self.ids.get(&(instance, entry)) {
+            return known;
+        }
+        let is_unknown = self.code(instance).is_none();
+        let summary = if is_unknown { Summary::unknown() } else { Summary::default() };
+        let entered = self.contexts.push(Context {
+            instance,
+            entry,
+            summary,
+            published: Bits::new(),
+            locals: Bits::new(),
+            targets: Vec::new(),
+        });
+        self.ids.insert((instance, entry), entered);
+        *self.by_instance.entry(instance).or_default() += 1;
+        self.callers.push(FxHashSet::default());
+        self.work.insert((self.order[instance.index()], entered));
+        entered
+    }
+
+    fn solve(&mut self) {
+        let mut mixed = Mixed::default();
+        loop {
+            while let Some((_, entered)) = self.work.pop_first() {
+                if self.contexts.len() >= MOST_CONTEXTS {
+                    return;
+                }
+                self.solve_one(entered, &mut mixed);
+            }
+            let changed = std::mem::take(&mut mixed.changed);
+            if changed.is_empty() {
+                return;
+            }
+            let mut readers: FxHashMap<RoutineId, bool> = FxHashMap::default();
+            for (entered, context) in &self.contexts {
+                let (routine, _) = self.solver.code(context.instance);
+                let code = self.codes.get(&routine).and_then(Option::as_ref);
+                let reads =
+                    readers.entry(routine).or_insert_with(|| code.is_some_and(|code| reads(code, &changed)));
+                if *reads {
+                    self.work.insert((self.order[context.instance.index()], entered));
+                }
+            }
+        }
+    }
+
+    fn solve_one(&mut self, entered: Entered, mixed: &mut Mixed) {
+        let Context { instance, entry, .. } = self.contexts[entered];
+        let solver = self.solver;
+        let mut targets: Vec<(Option<Inst>, Entered)> = Vec::new();
+        let template = solver.templates().template(solver.code(instance).0);
+        let code = self.code(instance);
+        let all: Vec<u32> = (0..template.calls.len() as u32).collect();
+        for &number in code.map_or(&all, |code| &code.others) {
+            let inst = template.calls.get(number as usize).and_then(|call| call.inst);
+            for callee in solver.callees(instance, number) {
+                targets.push((inst, self.known(callee)));
+            }
+        }
+        let Some(code) = code else {
+            self.contexts[entered].targets = targets;
+            return;
+        };
+        let mut asking = Asking { table: self, entered, instance, targets };
+        let solved = Solving::new(solver, instance, code, mixed, &mut asking).solve(entry);
+        let mut targets = asking.targets;
+        targets.sort_unstable();
+        targets.dedup();
+        let context = &mut self.contexts[entered];
+        context.targets = targets;
+        context.published = solved.published;
+        context.locals = solved.locals;
+        if context.summary != solved.summary {
+            context.summary = solved.summary;
+            for &caller in &self.callers[entered.index()] {
+                let place = self.order[self.contexts[caller].instance.index()];
+                self.work.insert((place, caller));
+            }
+        }
+    }
+}
+
+/// Whether code reads one of these places.
+fn reads(code: &Code, places: &FxHashSet<Place>) -> bool {
+    code.blocks.iter().flat_map(|block| &block.steps).any(|step| match step {
+        Step::Load(_, _, place) => places.contains(place),
+        Step::Duplicate(..) => true,
+        _ => false,
+    })
+}
+
+/// A context that is being solved asks for its callees.
+struct Asking<'t, 's, 'a> {
+    table: &'s mut Table<'t, 'a>,
+    entered: Entered,
+    instance: Instance,
+    targets: Vec<(Option<Inst>, Entered)>,
+}
+
+impl Callees for Asking<'_, '_, '_> {
+    fn summaries(&mut self, number: u32, inst: Option<Inst>, entry: &dyn Fn(usize) -> Entry) -> Vec<Summary> {
+        let solver = self.table.solver;
+        let mut summaries = Vec::new();
+        for callee in solver.callees(self.instance, number) {
+            let params = solver.templates().template(solver.code(callee).0).params.len();
+            let target = self.table.enter(callee, entry(params.min(63)));
+            self.targets.push((inst, target));
+            self.table.callers[target.index()].insert(self.entered);
+            summaries.push(self.table.contexts[target].summary.clone());
+        }
+        summaries
+    }
+}

@@ -1,0 +1,412 @@
+//! What does code let others see, entered with these arguments? One context at a time, over its control flow.
+//!
+//! A *state* has a bit for each local: others may have what it refers to. Regions join what may lead to each other.
+//! Letting others see an object lets them see its region. What is surely known to others already has no region: nothing
+//! happens when it is handed out once more.
+
+use rp_index::FxHashSet;
+use rp_ir::Inst;
+use rp_pta::heap::Obj;
+use rp_pta::set::SetId;
+use rp_pta::solver::{Instance, Solver};
+use rp_pta::template::Place;
+
+use super::code::{Call, Code, Local, MOST_PARAMS, Step};
+use super::region::{Bits, Regions, clear, has, join, set};
+use super::{Entry, Summary};
+use crate::mutant::{self, Mutant};
+
+/// Parts of private objects that may hold what others have, too.
+#[derive(Default)]
+pub(super) struct Mixed {
+    parts: FxHashSet<(Obj, Place)>,
+    sets: FxHashSet<(SetId, Place)>,
+    /// Places that got a part since somebody asked.
+    pub(super) changed: FxHashSet<Place>,
+}
+
+impl Mixed {
+    fn insert(&mut self, solver: &Solver<'_>, instance: Instance, code: &Code, base: Local, place: Place) {
+        if mutant::is(Mutant::LocalMixed) {
+            return;
+        }
+        let Some(var) = code.vars[base as usize] else { return };
+        let objects = solver.points_to(instance, var);
+        if self.sets.insert((objects.id(), place)) {
+            for object in objects.objects() {
+                if self.parts.insert((object, place)) {
+                    self.changed.insert(place);
+                }
+            }
+        }
+    }
+
+    fn contains(
+        &self,
+        solver: &Solver<'_>,
+        instance: Instance,
+        code: &Code,
+        base: Local,
+        place: Place,
+    ) -> bool {
+        let Some(var) = code.vars[base as usize] else { return false };
+        let objects = solver.points_to(instance, var);
+        self.sets.contains(&(objects.id(), place))
+            || objects.objects().any(|object| self.parts.contains(&(object, place)))
+    }
+
+    /// A copy holds what the original holds.
+    fn duplicate(
+        &mut self,
+        solver: &Solver<'_>,
+        instance: Instance,
+        code: &Code,
+        to: Local,
+        from: Local,
+        all: bool,
+    ) {
+        let (Some(to), Some(from)) = (code.vars[to as usize], code.vars[from as usize]) else { return };
+        for copy in solver.points_to(instance, to).objects() {
+            for place in solver.heap().fields(solver.heap().shape(copy)) {
+                let mut originals = solver.points_to(instance, from).objects();
+                let is_mixed = all || originals.any(|original| self.parts.contains(&(original, place)));
+                if is_mixed && self.parts.insert((copy, place)) {
+                    self.changed.insert(place);
+                }
+            }
+        }
+    }
+}
+
+/// Who asks for the summaries of callees.
+pub(super) trait Callees {
+    /// What each of the callees of a call does, entered so; which it is, is remembered.
+    fn summaries(&mut self, number: u32, inst: Option<Inst>, entry: &dyn Fn(usize) -> Entry) -> Vec<Summary>;
+}
+
+/// What is known of a context when it is solved.
+pub(super) struct Solved {
+    pub(super) summary: Summary,
+    /// Accesses of what others may have, by number.
+    pub(super) published: Bits,
+    /// The same for the locals of code that is no body.
+    pub(super) locals: Bits,
+}
+
+pub(super) struct Solving<'s, 'a, C: Callees> {
+    pub(super) solver: &'s Solver<'a>,
+    pub(super) instance: Instance,
+    pub(super) code: &'s Code,
+    pub(super) mixed: &'s mut Mixed,
+    pub(super) callees: &'s mut C,
+    regions: Regions,
+    /// Locals that may be something that nobody else has.
+    private: Bits,
+    /// The parameters that may be.
+    params: Vec<(u32, Local)>,
+    publishes: u64,
+    returned: Option<Local>,
+    returns_published: bool,
+    published: Bits,
+    is_changed: bool,
+}
+
+impl<'s, 'a, C: Callees> Solving<'s, 'a, C> {
+    pub(super) fn new(
+        solver: &'s Solver<'a>,
+        instance: Instance,
+        code: &'s Code,
+        mixed: &'s mut Mixed,
+        callees: &'s mut C,
+    ) -> Solving<'s, 'a, C> {
+        let words = (code.locals as usize).div_ceil(64);
+        Solving {
+            solver,
+            instance,
+            code,
+            mixed,
+            callees,
+            regions: Regions::new(code.locals),
+            private: vec![0; words],
+            params: Vec::new(),
+            publishes: 0,
+            returned: None,
+            returns_published: false,
+            published: vec![0; code.accesses.len().div_ceil(64)],
+            is_changed: false,
+        }
+    }
+
+    /// Solves it, entered with these arguments.
+    pub(super) fn solve(mut self, entry: Entry) -> Solved {
+        let words = (self.code.locals as usize).div_ceil(64);
+        let mut begin: Bits = vec![0; words];
+        for (param, at) in self.code.params.iter().zip(0..) {
+            let Some(local) = *param else { continue };
+            if entry.published >> at & 1 == 1 {
+                set(&mut begin, local);
+            }
+            if entry.known >> at & 1 == 0 {
+                set(&mut self.private, local);
+                self.params.push((at, local));
+            }
+        }
+        let mut states: Vec<Option<Bits>> = vec![None; self.code.blocks.len()];
+        if let Some(state) = states.first_mut() {
+            *state = Some(begin);
+        }
+        // Regions only grow, and what is surely known only shrinks: both are few steps.
+        loop {
+            self.is_changed = false;
+            self.flow(&mut states);
+            if !self.is_changed {
+                break;
+            }
+        }
+        let locals = states.first().cloned().flatten().filter(|_| self.code.is_weak).unwrap_or_default();
+        let summary = self.summary();
+        Solved { summary, published: self.published, locals }
+    }
+
+    fn flow(&mut self, states: &mut [Option<Bits>]) {
+        let code = self.code;
+        let mut work: std::collections::BTreeSet<u32> =
+            (0..).zip(states.iter()).filter(|(_, state)| state.is_some()).map(|(at, _)| at).collect();
+        while let Some(at) = work.pop_first() {
+            let Some(mut state) = states[at as usize].clone() else { continue };
+            let block = &code.blocks[at as usize];
+            let mut thrown: Option<Bits> = None;
+            for step in &block.steps {
+                match step {
+                    Step::Throw => match &mut thrown {
+                        Some(_) if mutant::is(Mutant::LocalHandler) => {}
+                        Some(thrown) => {
+                            join(thrown, &state);
+                        }
+                        None => thrown = Some(state.clone()),
+                    },
+                    step => self.step(step, &mut state),
+                }
+            }
+            for way in &block.ways {
+                let from = if way.is_catch { thrown.as_ref() } else { Some(&state) };
+                let Some(from) = from else { continue };
+                let mut next = from.clone();
+                for &(to, arg) in &way.moves {
+                    if self.is_private(arg) {
+                        self.make_private(to);
+                        self.join(to, arg);
+                    }
+                    if has(from, arg) {
+                        set(&mut next, to);
+                    } else {
+                        clear(&mut next, to);
+                    }
+                }
+                if let Some(caught) = way.caught {
+                    set(&mut next, caught);
+                }
+                let known = &mut states[way.target as usize];
+                let is_new = match known {
+                    Some(known) => join(known, &next),
+                    None => {
+                        *known = Some(next);
+                        true
+                    }
+                };
+                if is_new {
+                    work.insert(way.target);
+                }
+            }
+        }
+    }
+
+    fn is_private(&self, local: Local) -> bool {
+        has(&self.private, local)
+    }
+
+    fn make_private(&mut self, local: Local) {
+        if !self.is_private(local) {
+            set(&mut self.private, local);
+            self.is_changed = true;
+        }
+    }
+
+    fn join(&mut self, a: Local, b: Local) {
+        self.is_changed |= self.regions.join(a, b);
+    }
+
+    /// Gives a local a new object, or adds one where nothing is forgotten.
+    fn assign(&self, state: &mut Bits, to: Local, published: bool) {
+        if published {
+            set(state, to);
+        } else if !self.code.is_weak {
+            clear(state, to);
+        }
+    }
+
+    fn step(&mut self, step: &Step, state: &mut Bits) {
+        match *step {
+            Step::New(to) => {
+                self.make_private(to);
+                self.assign(state, to, false);
+            }
+            Step::Known(to) => self.assign(state, to, true),
+            Step::Copy(to, from) => {
+                if self.is_private(from) {
+                    self.make_private(to);
+                    self.join(to, from);
+                }
+                self.assign(state, to, has(state, from));
+            }
+            Step::Load(to, base, place) => {
+                if !self.is_private(base) {
+                    return self.assign(state, to, true);
+                }
+                self.make_private(to);
+                self.join(to, base);
+                let is_mixed = || self.mixed.contains(self.solver, self.instance, self.code, base, place);
+                let published = has(state, base) || is_mixed();
+                self.assign(state, to, published);
+            }
+            Step::Store(base, place, from) => self.store(state, base, place, from),
+            Step::Duplicate(to, from) => {
+                self.make_private(to);
+                let is_private = self.is_private(from);
+                if is_private {
+                    self.join(to, from);
+                }
+                let all = !is_private || has(state, from);
+                self.mixed.duplicate(self.solver, self.instance, self.code, to, from, all);
+                self.assign(state, to, false);
+            }
+            Step::Publish(local) => self.publish(state, local),
+            Step::Call(ref call) => self.call(state, call),
+            Step::Access(number, base) => {
+                if has(state, base) {
+                    set(&mut self.published, number);
+                }
+            }
+            Step::Return(local) => {
+                self.returns_published |= has(state, local);
+                if self.is_private(local) {
+                    match self.returned {
+                        Some(other) => self.join(other, local),
+                        None => self.returned = Some(local),
+                    }
+                }
+            }
+            Step::Throw => {}
+        }
+    }
+
+    fn store(&mut self, state: &mut Bits, base: Local, place: Place, from: Local) {
+        if has(state, base) && !mutant::is(Mutant::LocalStore) {
+            self.publish(state, from);
+        }
+        if !self.is_private(base) {
+            return;
+        }
+        if self.is_private(from) {
+            self.join(base, from);
+        }
+        if has(state, from) {
+            self.mixed.insert(self.solver, self.instance, self.code, base, place);
+        }
+    }
+
+    /// Lets others see what a local refers to, and all that may belong to it.
+    fn publish(&mut self, state: &mut Bits, local: Local) {
+        if !self.is_private(local) {
+            return;
+        }
+        if mutant::is(Mutant::LocalRegion) {
+            return set(state, local);
+        }
+        self.regions.mark(local, state);
+        let region = self.regions.find(local);
+        let mut is_of_caller = false;
+        for &(at, param) in &self.params {
+            if self.regions.find(param) == region {
+                self.publishes |= 1 << at;
+                is_of_caller = true;
+            }
+        }
+        // What one argument leads to, the others may lead to.
+        if is_of_caller {
+            for &(_, param) in &self.params {
+                self.regions.mark(param, state);
+            }
+        }
+    }
+
+    fn call(&mut self, state: &mut Bits, call: &Call) {
+        if call.is_start {
+            call.args.iter().flatten().for_each(|&arg| self.publish(state, arg));
+            return;
+        }
+        if call.args.len() > MOST_PARAMS {
+            call.args.iter().flatten().for_each(|&arg| self.publish(state, arg));
+        }
+        let private = &self.private;
+        let entry = |params: usize| {
+            let mut entry = Entry::default();
+            for (arg, at) in call.args.iter().take(params).zip(0..) {
+                let Some(arg) = *arg else { continue };
+                if has(state, arg) {
+                    entry.published |= 1 << at;
+                    entry.known |= u64::from(!has(private, arg)) << at;
+                }
+            }
+            entry
+        };
+        let summaries = self.callees.summaries(call.number, call.inst, &entry);
+        let arg = |at: u32| call.args.get(at as usize).copied().flatten();
+        let mut published = false;
+        for summary in &summaries {
+            for &(a, b) in &summary.links {
+                if let (Some(a), Some(b)) = (arg(a), arg(b))
+                    && self.is_private(a)
+                    && self.is_private(b)
+                {
+                    self.join(a, b);
+                }
+            }
+            published |= summary.returns_published;
+            if let Some(result) = call.result.filter(|_| summary.returns_private) {
+                self.make_private(result);
+                for from in summary.returns.iter().filter_map(|&at| arg(at)) {
+                    if self.is_private(from) {
+                        self.join(result, from);
+                    }
+                }
+            }
+        }
+        for summary in summaries.iter().filter(|_| !mutant::is(Mutant::LocalCallee)) {
+            for at in (0..64).filter(|at| summary.publishes >> at & 1 == 1) {
+                arg(at).into_iter().for_each(|arg| self.publish(state, arg));
+            }
+        }
+        if let Some(result) = call.result {
+            self.assign(state, result, published);
+        }
+    }
+
+    fn summary(&self) -> Summary {
+        let mut summary = Summary {
+            publishes: self.publishes,
+            returns_published: self.returns_published,
+            returns_private: self.returned.is_some(),
+            ..Summary::default()
+        };
+        for (number, &(at, param)) in self.params.iter().enumerate() {
+            let region = self.regions.find(param);
+            let earlier = self.params[..number].iter().find(|(_, other)| self.regions.find(*other) == region);
+            summary.links.extend(earlier.map(|&(other, _)| (other, at)));
+            if self.returned.is_some_and(|returned| self.regions.find(returned) == region) {
+                summary.returns.push(at);
+            }
+        }
+        summary
+    }
+}

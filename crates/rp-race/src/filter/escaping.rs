@@ -1,0 +1,27 @@
+//! Is the object not yet known to other threads at one of the accesses? (CMNA §5.1.1)
+//!
+//! Then the other access, by another thread, is on the same object only after it was published, and that comes after
+//! the first access. If the object gets to other threads without a race, then the first access happens before the
+//! other one ([`crate::tainted`]).
+
+use rp_pta::heap::Obj;
+
+use super::{ConditionalFilter, Evidence, Stage, Verdict};
+use crate::access::Stamp;
+use crate::facts::Facts;
+
+pub(super) struct Unpublished;
+
+impl ConditionalFilter for Unpublished {
+    fn stage(&self) -> Stage {
+        Stage::Escaping
+    }
+
+    fn judge(&self, facts: &mut Facts<'_>, a: &Stamp, b: &Stamp, common: &[Obj]) -> Verdict {
+        let is_one = a.local || b.local;
+        if is_one && !common.is_empty() && !common.iter().any(|&object| facts.tainted.contains(object)) {
+            return Verdict::Drop(Evidence::Unpublished);
+        }
+        Verdict::Keep
+    }
+}

@@ -1,0 +1,131 @@
+//! Which pairs survive when races are taken into account? The outer loop (CMNA §5.2, last part).
+//!
+//! Some pairs are dropped because their object gets to other threads without a race ([`crate::tainted`]): first it is
+//! assumed that no place is racy. Then what the races that were found spoil is judged once more, until they spoil
+//! nothing. The first race of an execution that was dropped wrongly would need an earlier one that was not reported.
+//!
+//! Deviation: only groups that have relied on something that is spoilt are judged again, not everything. If there is no
+//! time for that, they are left.
+
+use std::collections::BTreeMap;
+
+use rp_concurrency::mutant::{self, Mutant};
+
+use crate::access::Group;
+use crate::definite;
+use crate::facts::Facts;
+use crate::filter::Stage;
+use crate::may_hold;
+use crate::outcome::{Count, Options, Outcome};
+use crate::pairs::{Driver, Part, groups};
+use crate::stamps::Stamps;
+
+/// Finds all pairs that may race.
+pub fn find(facts: &mut Facts<'_>, options: &Options<'_>) -> Outcome {
+    let groups = groups(facts);
+    let mut stamps = Stamps::default();
+    let mut rounds = 0;
+    if options.watch.is_some() {
+        // Whether a pair is safe is a question of all races, not only of those that are asked for.
+        let all = Options { watch: None, record: false, ..*options };
+        let mut driver = Driver::new(&all, stamps, groups.len());
+        rounds = run(facts, &mut driver, &groups).1;
+        stamps = driver.stamps;
+    }
+    let mut driver = Driver::new(options, stamps, groups.len());
+    let (parts, own) = run(facts, &mut driver, &groups);
+    let rounds = rounds.max(own);
+    let original = Driver::count_original(facts, &groups);
+    finish(facts, driver, &groups, parts, original, rounds)
+}
+
+/// Judges all groups until no race spoils what was taken for safe; how often that took.
+fn run(facts: &mut Facts<'_>, driver: &mut Driver<'_>, groups: &[Group]) -> (Vec<Part>, u32) {
+    let mut parts: Vec<Part> = Vec::with_capacity(groups.len());
+    for (group, done) in groups.iter().zip(1..) {
+        let part =
+            if driver.is_stopped { driver.leave(facts, group) } else { driver.judge_group(facts, group) };
+        parts.push(part);
+        if !driver.is_stopped {
+            driver.done.0 = done;
+            driver.stops();
+        }
+    }
+    let mut changed: Vec<usize> = (0..groups.len()).collect();
+    let mut rounds = 1;
+    loop {
+        for &at in &changed {
+            facts.tainted.add(facts.solver, groups[at].memory, &parts[at].racy);
+        }
+        let is_spoilt = |part: &Part| part.relied.iter().any(|&object| facts.tainted.contains(object));
+        changed = (0..groups.len()).filter(|&at| is_spoilt(&parts[at])).collect();
+        if changed.is_empty() || mutant::is(Mutant::LocalRacy) {
+            return (parts, rounds);
+        }
+        rounds += 1;
+        for &at in &changed {
+            driver.races -= parts[at].races.len().min(driver.races);
+            let part = if driver.is_stopped {
+                driver.leave(facts, &groups[at])
+            } else {
+                driver.stops();
+                driver.judge_group(facts, &groups[at])
+            };
+            parts[at] = part;
+        }
+    }
+}
+
+/// Puts together what was found.
+fn finish(
+    facts: &mut Facts<'_>,
+    driver: Driver<'_>,
+    groups: &[Group],
+    parts: Vec<Part>,
+    original: u64,
+    rounds: u32,
+) -> Outcome {
+    let mut outcome = Outcome {
+        counts: Stage::ALL.map(|stage| (stage, Count::default())).to_vec(),
+        races: Vec::new(),
+        leaks: driver.stamps.leaks.places(),
+        stamps: driver.stamps.list,
+        fates: Vec::new(),
+        trusted: 0,
+        unlisted: 0,
+        uncounted: false,
+        unjudged: 0,
+        given_up: facts.disjoint.given_up,
+        unknown: 0,
+        guards: BTreeMap::new(),
+        records: Vec::new(),
+        rounds,
+    };
+    for (group, part) in groups.iter().zip(parts) {
+        for ((_, sum), count) in outcome.counts.iter_mut().zip(part.counts) {
+            sum.pairs += count.pairs;
+            sum.tuples += count.tuples;
+        }
+        outcome.races.extend(part.races);
+        outcome.fates.extend(part.fates);
+        outcome.guards.extend(part.guards.map(|guards| (group.memory, guards)));
+        outcome.records.extend(part.record);
+        outcome.unknown += part.unknown;
+        outcome.trusted += part.trusted;
+        outcome.unlisted += part.unlisted;
+        outcome.uncounted |= part.uncounted;
+        outcome.unjudged += part.unjudged;
+    }
+    // What is trusted is assumed, not proved: it is in the ledger, not in the table.
+    outcome.counts[Stage::Original as usize].1.pairs += original - outcome.trusted.min(original);
+    // Where pairs are not remembered one by one, sums may be too large.
+    for at in 1..outcome.counts.len() {
+        let before = outcome.counts[at - 1].1;
+        let count = &mut outcome.counts[at].1;
+        count.pairs = count.pairs.min(before.pairs);
+        count.tuples = count.tuples.min(before.tuples);
+    }
+    definite::promote(facts, &outcome.stamps, &mut outcome.races);
+    may_hold::tell(facts, &outcome.stamps, &mut outcome.races);
+    outcome
+}
