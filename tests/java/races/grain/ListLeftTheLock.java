@@ -1,0 +1,49 @@
+// The same list, but the sum takes the lock only to fetch the first cell.
+class ListLeftTheLock {
+    static class Cell {
+        int value;
+        Cell next;
+    }
+
+    static final Object lock = new Object();
+    static Cell first;
+
+    static void add(int value) {
+        synchronized (lock) {
+            Cell cell = new Cell();
+            cell.value = value;
+            cell.next = first;
+            first = cell;
+        }
+    }
+
+    static void raise() {
+        synchronized (lock) {
+            for (Cell cell = first; cell != null; cell = cell.next) {
+                cell.value++;
+            }
+        }
+    }
+
+    static int sum() {
+        Cell at;
+        synchronized (lock) {
+            at = first;
+        }
+        int sum = 0;
+        while (at != null) {
+            sum += at.value;
+            at = at.next;
+        }
+        return sum;
+    }
+
+    public static void main(String[] args) {
+        Thread adder = new Thread(() -> {
+            add(1);
+            raise();
+        });
+        adder.start();
+        int seen = sum();
+    }
+}

@@ -1,0 +1,50 @@
+// The same tree, but the way down is looked for without locks: the links race, and what the monitor of the node that is
+// found guards does not.
+class TreePeeked {
+    static class Node {
+        final int key;
+        private int hits;
+        private Node left;
+        private Node right;
+
+        Node(int key) {
+            this.key = key;
+        }
+
+        synchronized void hit() {
+            hits++;
+        }
+
+        synchronized void grow(int wanted) {
+            if (wanted < key) {
+                left = new Node(wanted);
+            } else {
+                right = new Node(wanted);
+            }
+        }
+    }
+
+    static Node find(Node root, int key) {
+        Node at = root;
+        while (at != null && at.key != key) {
+            at = key < at.key ? at.left : at.right;
+        }
+        return at;
+    }
+
+    public static void main(String[] args) {
+        Node root = new Node(4);
+        Thread gardener = new Thread(() -> {
+            root.grow(2);
+            root.grow(6);
+        });
+        gardener.start();
+        for (int key = 2; key <= 6; key += 4) {
+            Node found = find(root, key);
+            if (found != null) {
+                found.hit();
+            }
+        }
+        root.hit();
+    }
+}

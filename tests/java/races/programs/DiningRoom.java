@@ -1,0 +1,286 @@
+// Philosophers at a round table. A fork is a monitor that guards itself; the table counts its guests under its own
+// monitor; plates, diaries and appetites belong to one philosopher each. The journal is shared and locks itself. Three
+// pairs were forgotten: the record of the longest wait, which is compared and set without a lock, and the sign at the
+// door, which is a plain field.
+import java.util.ArrayList;
+import java.util.List;
+
+class DiningRoom {
+    static final int SEATS = 4;
+    static final int COURSES = 2;
+
+    /** Guarded by itself. */
+    static class Fork {
+        final int place;
+        private boolean taken;
+        private int uses;
+        private Philosopher lastUser;
+
+        Fork(int place) {
+            this.place = place;
+        }
+
+        /** Only by who holds the monitor. */
+        void take(Philosopher philosopher) {
+            if (taken) {
+                throw new IllegalStateException("fork " + place + " is in use");
+            }
+            taken = true;
+            uses++;
+            lastUser = philosopher;
+        }
+
+        void putBack() {
+            taken = false;
+        }
+
+        synchronized int uses() {
+            return uses;
+        }
+
+        synchronized boolean wasUsedBy(Philosopher philosopher) {
+            return lastUser == philosopher;
+        }
+    }
+
+    /** Food that one philosopher alone touches. */
+    static class Plate {
+        private int portions;
+        private int refills;
+
+        void fill() {
+            portions = 2;
+            refills++;
+        }
+
+        boolean eatOne() {
+            if (portions == 0) {
+                return false;
+            }
+            portions--;
+            return true;
+        }
+
+        int refills() {
+            return refills;
+        }
+    }
+
+    /** What a philosopher writes down for nobody else. */
+    static class Diary {
+        private final List<String> lines = new ArrayList<>();
+        private int words;
+
+        void note(String line) {
+            lines.add(line);
+            words += line.length();
+        }
+
+        int length() {
+            return lines.size();
+        }
+
+        int words() {
+            return words;
+        }
+    }
+
+    /** What all write into; its methods are synchronized. */
+    static class Journal {
+        private final List<String> entries = new ArrayList<>();
+        private int dropped;
+
+        synchronized void add(String entry) {
+            if (entries.size() >= 8) {
+                dropped++;
+                return;
+            }
+            entries.add(entry);
+        }
+
+        synchronized int size() {
+            return entries.size() + dropped;
+        }
+    }
+
+    /** Figures about all of them. The sums are guarded, the record is not. */
+    static class Figures {
+        private int meals;
+        private int thoughts;
+        private int longestWait;
+
+        synchronized void addMeal() {
+            meals++;
+        }
+
+        synchronized void addThought() {
+            thoughts++;
+        }
+
+        void waited(int turns) {
+            if (turns > longestWait) {
+                longestWait = turns;
+            }
+        }
+
+        synchronized int balance() {
+            return meals - thoughts;
+        }
+
+        int longestWait() {
+            return longestWait;
+        }
+    }
+
+    /** Seats, forks and the sign at the door. */
+    static class Table {
+        private final Fork[] forks = new Fork[SEATS];
+        private final Figures figures = new Figures();
+        private final Journal journal = new Journal();
+        private int seated;
+        private int turn;
+        boolean open = true;
+
+        Table() {
+            for (int i = 0; i < forks.length; i++) {
+                forks[i] = new Fork(i);
+            }
+        }
+
+        Fork left(int seat) {
+            return forks[seat];
+        }
+
+        Fork right(int seat) {
+            return forks[(seat + 1) % forks.length];
+        }
+
+        /** Waits until a place is free; all but one may sit at the same time. Returns the turns that it took. */
+        synchronized int sitDown() {
+            int waited = 0;
+            while (seated == SEATS - 1) {
+                try {
+                    wait();
+                } catch (InterruptedException e) {
+                    return waited;
+                }
+                waited++;
+            }
+            seated++;
+            turn++;
+            return waited + turn;
+        }
+
+        synchronized void standUp() {
+            seated--;
+            notifyAll();
+        }
+
+        synchronized int turns() {
+            return turn;
+        }
+    }
+
+    static class Philosopher extends Thread {
+        private final Table table;
+        private final int seat;
+        private final Plate plate = new Plate();
+        private final Diary diary = new Diary();
+        private int meals;
+        private int hunger;
+
+        Philosopher(Table table, int seat) {
+            this.table = table;
+            this.seat = seat;
+            this.hunger = seat;
+        }
+
+        @Override
+        public void run() {
+            for (int course = 0; course < COURSES; course++) {
+                if (!table.open) {
+                    diary.note("closed");
+                    break;
+                }
+                think();
+                dine();
+            }
+        }
+
+        private void think() {
+            hunger++;
+            diary.note("thinking");
+            table.figures.addThought();
+        }
+
+        private void dine() {
+            int waited = table.sitDown();
+            table.figures.waited(waited);
+            Fork left = table.left(seat);
+            Fork right = table.right(seat);
+            Fork first = left.place < right.place ? left : right;
+            Fork second = first == left ? right : left;
+            synchronized (first) {
+                first.take(this);
+                synchronized (second) {
+                    second.take(this);
+                    eat();
+                    second.putBack();
+                }
+                first.putBack();
+            }
+            table.standUp();
+            table.journal.add("seat " + seat + " has eaten");
+        }
+
+        private void eat() {
+            plate.fill();
+            while (plate.eatOne()) {
+                hunger--;
+            }
+            meals++;
+            diary.note("a meal");
+            table.figures.addMeal();
+        }
+
+        int meals() {
+            return meals;
+        }
+
+        int pages() {
+            return diary.length() + plate.refills();
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Table table = new Table();
+        Philosopher[] philosophers = new Philosopher[SEATS];
+        for (int i = 0; i < philosophers.length; i++) {
+            philosophers[i] = new Philosopher(table, i);
+        }
+        for (int i = 0; i < philosophers.length; i++) {
+            philosophers[i].start();
+        }
+        table.open = false;
+        for (int i = 0; i < philosophers.length; i++) {
+            philosophers[i].join();
+        }
+        int meals = 0;
+        int pages = 0;
+        for (int i = 0; i < philosophers.length; i++) {
+            meals += philosophers[i].meals();
+            pages += philosophers[i].pages();
+        }
+        int uses = 0;
+        for (int i = 0; i < SEATS; i++) {
+            uses += table.left(i).uses();
+            if (table.left(i).wasUsedBy(philosophers[i])) {
+                uses++;
+            }
+        }
+        int record = table.figures.longestWait();
+        int balance = table.figures.balance();
+        System.out.println(meals + " " + pages + " " + uses + " " + record + " " + balance);
+        System.out.println(table.journal.size() + " " + table.turns());
+    }
+}

@@ -1,0 +1,334 @@
+// A house with lifts: callers press buttons, each floor is locked by its own monitor, each lift carries its riders in
+// lists of its own and keeps its own figures. The control room is one monitor for what concerns the whole house.
+// Nothing races; riders are handed from caller to floor to lift and never change.
+import java.util.ArrayList;
+import java.util.List;
+
+class LiftHouse {
+    static final int FLOORS = 4;
+    static final int LIFTS = 3;
+    static final int CALLERS = 2;
+    static final int CALLS = 3;
+
+    static final int UP = 1;
+    static final int DOWN = -1;
+
+    /** Somebody who wants to go somewhere; never changes. */
+    static final class Rider {
+        final int from;
+        final int to;
+
+        Rider(int from, int to) {
+            this.from = from;
+            this.to = to;
+        }
+
+        int direction() {
+            return to > from ? UP : DOWN;
+        }
+    }
+
+    /** A floor with its buttons and who waits there. All of it is guarded by the monitor of the floor. */
+    static class Floor {
+        final int number;
+        private boolean upPressed;
+        private boolean downPressed;
+        private int upClaimedBy = -1;
+        private int downClaimedBy = -1;
+        private int presses;
+        private List<Rider> goingUp = new ArrayList<>();
+        private List<Rider> goingDown = new ArrayList<>();
+
+        Floor(int number) {
+            this.number = number;
+        }
+
+        synchronized void press(Rider rider) {
+            presses++;
+            if (rider.direction() == UP) {
+                upPressed = true;
+                goingUp.add(rider);
+            } else {
+                downPressed = true;
+                goingDown.add(rider);
+            }
+        }
+
+        synchronized int presses() {
+            return presses;
+        }
+
+        synchronized int waiting() {
+            return goingUp.size() + goingDown.size();
+        }
+    }
+
+    /** What lifts and callers share: the floors, and how much is left to do. */
+    static class Controls {
+        private final Floor[] floors = new Floor[FLOORS];
+        private int remaining;
+        private int callersAtWork = CALLERS;
+        private int emptyRuns;
+
+        Controls() {
+            for (int i = 0; i < floors.length; i++) {
+                floors[i] = new Floor(i);
+            }
+        }
+
+        Floor floor(int number) {
+            return floors[number];
+        }
+
+        void call(int from, int to) {
+            synchronized (this) {
+                remaining++;
+                notifyAll();
+            }
+            floors[from].press(new Rider(from, to));
+        }
+
+        synchronized void callerGoes() {
+            callersAtWork--;
+            notifyAll();
+        }
+
+        synchronized void arrived(int riders) {
+            remaining -= riders;
+            if (remaining == 0) {
+                notifyAll();
+            }
+        }
+
+        synchronized boolean isOver() {
+            return callersAtWork == 0 && remaining == 0;
+        }
+
+        synchronized void restAfterEmptyRun() {
+            emptyRuns++;
+            if (remaining > 0 || callersAtWork > 0) {
+                try {
+                    wait(4);
+                } catch (InterruptedException e) {
+                    callersAtWork = 0;
+                    remaining = 0;
+                }
+            }
+        }
+
+        synchronized int emptyRuns() {
+            return emptyRuns;
+        }
+
+        /** A lift says that it will stop; the other ones pass. */
+        boolean claim(int number, int direction, int lift) {
+            Floor floor = floors[number];
+            synchronized (floor) {
+                if (direction == UP) {
+                    if (!floor.upPressed || floor.upClaimedBy >= 0) {
+                        return false;
+                    }
+                    floor.upClaimedBy = lift;
+                } else {
+                    if (!floor.downPressed || floor.downClaimedBy >= 0) {
+                        return false;
+                    }
+                    floor.downClaimedBy = lift;
+                }
+                return true;
+            }
+        }
+
+        /** Takes who waits for this direction; the list goes to the lift, the floor gets a new one. */
+        List<Rider> board(int number, int direction, int lift) {
+            Floor floor = floors[number];
+            synchronized (floor) {
+                List<Rider> riders = new ArrayList<>();
+                if (direction == UP && floor.upClaimedBy == lift) {
+                    riders.addAll(floor.goingUp);
+                    floor.goingUp.clear();
+                    floor.upPressed = false;
+                    floor.upClaimedBy = -1;
+                } else if (direction == DOWN && floor.downClaimedBy == lift) {
+                    riders.addAll(floor.goingDown);
+                    floor.goingDown.clear();
+                    floor.downPressed = false;
+                    floor.downClaimedBy = -1;
+                }
+                return riders;
+            }
+        }
+    }
+
+    /** What a lift has done, for itself. */
+    static class Record {
+        private int moves;
+        private int carried;
+        private final int[] stops = new int[FLOORS];
+
+        void moved() {
+            moves++;
+        }
+
+        void stopped(int floor) {
+            stops[floor]++;
+        }
+
+        void carried(int riders) {
+            carried += riders;
+        }
+
+        int moves() {
+            return moves;
+        }
+
+        int carried() {
+            return carried;
+        }
+
+        int stopsAt(int floor) {
+            return stops[floor];
+        }
+    }
+
+    static class Lift extends Thread {
+        private final Controls controls;
+        private final int number;
+        private final Record record = new Record();
+        private final List<Rider> inside = new ArrayList<>();
+        private int at;
+        private int direction = UP;
+        private boolean moved;
+
+        Lift(Controls controls, int number) {
+            this.controls = controls;
+            this.number = number;
+            this.at = number % FLOORS;
+        }
+
+        @Override
+        public void run() {
+            int runs = 0;
+            while (!controls.isOver() && runs < 200) {
+                runs++;
+                moved = false;
+                sweep();
+                if (!moved) {
+                    controls.restAfterEmptyRun();
+                }
+            }
+        }
+
+        /** Once to the end of the shaft, in the direction of travel. */
+        private void sweep() {
+            for (int step = 0; step < FLOORS; step++) {
+                unload();
+                load();
+                if (at == FLOORS - 1 && direction == UP || at == 0 && direction == DOWN) {
+                    direction = -direction;
+                    load();
+                    return;
+                }
+                at += direction;
+                record.moved();
+            }
+        }
+
+        private void load() {
+            if (controls.claim(at, direction, number)) {
+                List<Rider> boarding = controls.board(at, direction, number);
+                for (int i = 0; i < boarding.size(); i++) {
+                    inside.add(boarding.get(i));
+                }
+                record.stopped(at);
+                moved = true;
+            }
+        }
+
+        private void unload() {
+            int left = 0;
+            for (int i = inside.size() - 1; i >= 0; i--) {
+                if (inside.get(i).to == at) {
+                    inside.remove(i);
+                    left++;
+                }
+            }
+            if (left > 0) {
+                record.carried(left);
+                controls.arrived(left);
+                moved = true;
+            }
+        }
+
+        Record record() {
+            return record;
+        }
+
+        boolean isEmpty() {
+            return inside.isEmpty();
+        }
+    }
+
+    /** Somebody who presses buttons here and there. */
+    static class Caller extends Thread {
+        private final Controls controls;
+        private int state;
+
+        Caller(Controls controls, int seed) {
+            this.controls = controls;
+            this.state = seed;
+        }
+
+        private int next(int bound) {
+            state = state * 25173 + 13849 & 0xffff;
+            return (state >> 4) % bound;
+        }
+
+        @Override
+        public void run() {
+            for (int i = 0; i < CALLS; i++) {
+                int from = next(FLOORS);
+                int to = (from + 1 + next(FLOORS - 1)) % FLOORS;
+                controls.call(from, to);
+            }
+            controls.callerGoes();
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Controls controls = new Controls();
+        Lift[] lifts = new Lift[LIFTS];
+        for (int i = 0; i < lifts.length; i++) {
+            lifts[i] = new Lift(controls, i);
+            lifts[i].start();
+        }
+        Caller[] callers = new Caller[CALLERS];
+        for (int i = 0; i < callers.length; i++) {
+            callers[i] = new Caller(controls, 17 * i + 5);
+            callers[i].start();
+        }
+        for (int i = 0; i < callers.length; i++) {
+            callers[i].join();
+        }
+        for (int i = 0; i < lifts.length; i++) {
+            lifts[i].join();
+        }
+        int presses = 0;
+        for (int i = 0; i < FLOORS; i++) {
+            presses += controls.floor(i).presses() - controls.floor(i).waiting();
+        }
+        int carried = 0;
+        int moves = 0;
+        int stops = 0;
+        for (int i = 0; i < lifts.length; i++) {
+            Record record = lifts[i].record();
+            carried += record.carried();
+            moves += record.moves();
+            stops += record.stopsAt(0);
+            if (!lifts[i].isEmpty()) {
+                carried--;
+            }
+        }
+        System.out.println(presses + " " + carried + " " + moves + " " + stops + " " + controls.emptyRuns());
+    }
+}

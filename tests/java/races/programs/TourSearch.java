@@ -1,0 +1,292 @@
+// The shortest round trip by branch and bound. Workers take beginnings of tours from a queue, cut them into longer ones
+// or search them to the end in buffers of their own. Queue and best tour are static, each under its own lock. The bound
+// is also read without the lock, to be fast, and the count of visited tours is a plain static field: those race.
+import java.util.Random;
+
+class TourSearch {
+    static final int CITIES = 5;
+    static final int WORKERS = 3;
+    /** From this many cities on, a worker searches to the end. */
+    static final int DEPTH = 2;
+
+    static int[][] distances;
+
+    static final Object bestLock = new Object();
+    static int bestLength = Integer.MAX_VALUE;
+    static int[] bestTour;
+    static int improvements;
+
+    static int visited;
+
+    /** The beginning of a tour. Its fields are final; its array is written by who makes it and never again. */
+    static class Tour {
+        final int[] cities;
+        final int count;
+        final int length;
+
+        Tour(int start) {
+            this.cities = new int[CITIES];
+            this.cities[0] = start;
+            this.count = 1;
+            this.length = 0;
+        }
+
+        Tour(Tour before, int next) {
+            this.cities = new int[CITIES];
+            for (int i = 0; i < before.count; i++) {
+                this.cities[i] = before.cities[i];
+            }
+            this.cities[before.count] = next;
+            this.count = before.count + 1;
+            this.length = before.length + distances[before.cities[before.count - 1]][next];
+        }
+
+        boolean has(int city) {
+            for (int i = 0; i < count; i++) {
+                if (cities[i] == city) {
+                    return true;
+                }
+            }
+            return false;
+        }
+    }
+
+    /** A heap of tours, the shortest first. All of it is static and guarded by one lock. */
+    static class WorkQueue {
+        static final Object lock = new Object();
+        private static Tour[] heap = new Tour[8];
+        private static int size;
+        private static int idle;
+        private static boolean finished;
+
+        static void put(Tour tour) {
+            synchronized (lock) {
+                if (size == heap.length) {
+                    grow();
+                }
+                heap[size] = tour;
+                size++;
+                up(size - 1);
+                lock.notify();
+            }
+        }
+
+        /** The next tour, or null if all workers wait for one. */
+        static Tour take() {
+            synchronized (lock) {
+                idle++;
+                while (size == 0 && !finished) {
+                    if (idle == WORKERS) {
+                        finished = true;
+                        lock.notifyAll();
+                        break;
+                    }
+                    try {
+                        lock.wait();
+                    } catch (InterruptedException e) {
+                        finished = true;
+                        lock.notifyAll();
+                    }
+                }
+                if (finished) {
+                    return null;
+                }
+                idle--;
+                Tour first = heap[0];
+                size--;
+                heap[0] = heap[size];
+                heap[size] = null;
+                down(0);
+                return first;
+            }
+        }
+
+        private static void grow() {
+            Tour[] larger = new Tour[2 * heap.length];
+            System.arraycopy(heap, 0, larger, 0, size);
+            heap = larger;
+        }
+
+        private static void up(int at) {
+            while (at > 0) {
+                int parent = (at - 1) / 2;
+                if (heap[parent].length <= heap[at].length) {
+                    return;
+                }
+                swap(at, parent);
+                at = parent;
+            }
+        }
+
+        private static void down(int at) {
+            while (2 * at + 1 < size) {
+                int child = 2 * at + 1;
+                if (child + 1 < size && heap[child + 1].length < heap[child].length) {
+                    child++;
+                }
+                if (heap[at].length <= heap[child].length) {
+                    return;
+                }
+                swap(at, child);
+                at = child;
+            }
+        }
+
+        private static void swap(int a, int b) {
+            Tour kept = heap[a];
+            heap[a] = heap[b];
+            heap[b] = kept;
+        }
+
+        static boolean isEmpty() {
+            synchronized (lock) {
+                return size == 0;
+            }
+        }
+    }
+
+    /** A better tour was found, perhaps. */
+    static void improve(int[] path, int length) {
+        synchronized (bestLock) {
+            if (length < bestLength) {
+                bestLength = length;
+                for (int i = 0; i < CITIES; i++) {
+                    bestTour[i] = path[i];
+                }
+                improvements++;
+            }
+        }
+    }
+
+    /** What one worker has seen; nobody else looks at it before the worker is joined. */
+    static class Tally {
+        int leaves;
+        int cuts;
+        final int[] depths = new int[CITIES + 1];
+
+        void cut(int depth) {
+            cuts++;
+            depths[depth]++;
+        }
+    }
+
+    static class Solver extends Thread {
+        private final int[] path = new int[CITIES];
+        private final boolean[] used = new boolean[CITIES];
+        private final Tally tally = new Tally();
+        private final Random random;
+        private int taken;
+        private int shortest = Integer.MAX_VALUE;
+
+        Solver(int seed) {
+            random = new Random(seed);
+        }
+
+        @Override
+        public void run() {
+            Tour tour = WorkQueue.take();
+            while (tour != null) {
+                taken++;
+                if (tour.count < DEPTH) {
+                    split(tour);
+                } else {
+                    load(tour);
+                    search(tour.count, tour.length);
+                }
+                tour = WorkQueue.take();
+            }
+        }
+
+        /** One more city, each of those that are left. */
+        private void split(Tour tour) {
+            int offset = random.nextInt(CITIES);
+            for (int i = 0; i < CITIES; i++) {
+                int city = (i + offset) % CITIES;
+                if (!tour.has(city)) {
+                    Tour longer = new Tour(tour, city);
+                    if (longer.length < bestLength) {
+                        WorkQueue.put(longer);
+                    } else {
+                        tally.cut(longer.count);
+                    }
+                }
+            }
+        }
+
+        private void load(Tour tour) {
+            for (int i = 0; i < CITIES; i++) {
+                used[i] = false;
+            }
+            for (int i = 0; i < tour.count; i++) {
+                path[i] = tour.cities[i];
+                used[path[i]] = true;
+            }
+        }
+
+        private void search(int count, int length) {
+            visited++;
+            if (length >= bestLength) {
+                tally.cut(count);
+                return;
+            }
+            int last = path[count - 1];
+            if (count == CITIES) {
+                tally.leaves++;
+                int whole = length + distances[last][path[0]];
+                if (whole < shortest) {
+                    shortest = whole;
+                    improve(path, whole);
+                }
+                return;
+            }
+            for (int city = 0; city < CITIES; city++) {
+                if (!used[city]) {
+                    used[city] = true;
+                    path[count] = city;
+                    search(count + 1, length + distances[last][city]);
+                    used[city] = false;
+                }
+            }
+        }
+    }
+
+    static void makeMap() {
+        Random random = new Random(7);
+        distances = new int[CITIES][CITIES];
+        for (int i = 0; i < CITIES; i++) {
+            for (int j = 0; j < i; j++) {
+                distances[i][j] = 1 + random.nextInt(50);
+                distances[j][i] = distances[i][j];
+            }
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        makeMap();
+        bestTour = new int[CITIES];
+        WorkQueue.put(new Tour(0));
+        Solver[] solvers = new Solver[WORKERS];
+        for (int i = 0; i < WORKERS; i++) {
+            solvers[i] = new Solver(i);
+        }
+        for (int i = 0; i < WORKERS; i++) {
+            solvers[i].start();
+        }
+        for (int i = 0; i < WORKERS; i++) {
+            solvers[i].join();
+        }
+        int leaves = 0;
+        int taken = 0;
+        for (int i = 0; i < WORKERS; i++) {
+            leaves += solvers[i].tally.leaves;
+            leaves += solvers[i].tally.depths[CITIES];
+            taken += solvers[i].taken;
+        }
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < CITIES; i++) {
+            text.append(bestTour[i]).append(' ');
+        }
+        System.out.println(text.append(bestLength).append(' ').append(improvements));
+        System.out.println(leaves + " " + taken + " " + visited + " " + WorkQueue.isEmpty());
+    }
+}
