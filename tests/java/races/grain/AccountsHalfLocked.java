@@ -6,9 +6,9 @@ class AccountsHalfLocked {
 
         void transfer(Account to, int amount) {
             synchronized (this) {
-                balance -= amount;
+                balance -= amount; // RACE a
                 bookings++;
-                to.balance += amount;
+                to.balance += amount; // RACE a, b, b
             }
         }
 
@@ -24,7 +24,7 @@ class AccountsHalfLocked {
         }
         for (int i = 0; i < 3; i++) {
             Account from = accounts[i];
-            Account to = accounts[(i + 1) % 3];
+            Account to = accounts[(i + 1) % 2];
             new Thread(() -> from.transfer(to, 5)).start();
         }
         int seen = accounts[1].bookings();

@@ -25,7 +25,7 @@ class DirectoryOnly {
         for (int i = 0; i < 2; i++) {
             new Thread(() -> {
                 File file = directory.open("a");
-                file.size++;
+                file.size++; // RACE a, a
             }).start();
         }
     }

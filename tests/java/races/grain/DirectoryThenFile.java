@@ -16,12 +16,12 @@ class DirectoryThenFile {
         }
 
         synchronized void append(String block) {
-            blocks.add(block);
+            blocks.add(block); // NORACE a, a, b: local-lock
             size += block.length();
         }
 
         synchronized int size() {
-            return size + blocks.size();
+            return size + blocks.size(); // NORACE b: local-lock
         }
     }
 

@@ -10,14 +10,14 @@ class GraphOfMonitors {
 
         void link(Node other) {
             synchronized (this) {
-                neighbours.add(other);
+                neighbours.add(other); // NORACE a, a, b: local-lock
                 weight++;
             }
         }
 
         int degree() {
             synchronized (this) {
-                return neighbours.size();
+                return neighbours.size(); // NORACE b: local-lock
             }
         }
 

@@ -9,9 +9,9 @@ class GraphOneEndLocked {
 
         void link(Node other) {
             synchronized (this) {
-                neighbours.add(other);
-                other.neighbours.add(this);
-                other.weight++;
+                neighbours.add(other); // RACE b; NORACE a, a: local-lock
+                other.neighbours.add(this); // RACE b, c, c
+                other.weight++; // RACE d, d
             }
         }
     }

@@ -11,8 +11,8 @@ class ListLeftTheLock {
     static void add(int value) {
         synchronized (lock) {
             Cell cell = new Cell();
-            cell.value = value;
-            cell.next = first;
+            cell.value = value; // FP a: written before the lock was given back
+            cell.next = first; // FP b: written before the lock was given back
             first = cell;
         }
     }
@@ -20,7 +20,7 @@ class ListLeftTheLock {
     static void raise() {
         synchronized (lock) {
             for (Cell cell = first; cell != null; cell = cell.next) {
-                cell.value++;
+                cell.value++; // RACE c
             }
         }
     }
@@ -32,8 +32,8 @@ class ListLeftTheLock {
         }
         int sum = 0;
         while (at != null) {
-            sum += at.value;
-            at = at.next;
+            sum += at.value; // RACE c; FP a: written before the lock was given back
+            at = at.next; // FP b: written before the lock was given back
         }
         return sum;
     }

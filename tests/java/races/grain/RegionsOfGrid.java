@@ -20,8 +20,8 @@ class RegionsOfGrid {
         void heat(int amount) {
             synchronized (lock) {
                 for (int i = 0; i < cells.length; i++) {
-                    cells[i].heat += amount;
-                    cells[i].changes++;
+                    cells[i].heat += amount; // FP a, a, b: the lock is beside the cells, in their region
+                    cells[i].changes++; // FP c, c: the lock is beside the cells, in their region
                 }
                 steps++;
             }
@@ -31,7 +31,7 @@ class RegionsOfGrid {
             synchronized (lock) {
                 int most = 0;
                 for (int i = 0; i < cells.length; i++) {
-                    most = Math.max(most, cells[i].heat);
+                    most = Math.max(most, cells[i].heat); // FP b: the lock is beside the cells, in their region
                 }
                 return most + steps;
             }

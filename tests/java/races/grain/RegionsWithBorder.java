@@ -14,8 +14,8 @@ class RegionsWithBorder {
         }
 
         synchronized void heat(int amount) {
-            own.heat += amount;
-            border.heat += amount;
+            own.heat += amount; // NORACE a, a: local-lock
+            border.heat += amount; // RACE b, b
         }
     }
 

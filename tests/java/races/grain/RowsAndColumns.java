@@ -5,7 +5,7 @@ class RowsAndColumns {
         private int sum;
 
         synchronized void add(int column, int amount) {
-            cells[column] += amount;
+            cells[column] += amount; // RACE a
             sum += amount;
         }
 
@@ -27,7 +27,7 @@ class RowsAndColumns {
             int sum = 0;
             synchronized (rows[0]) {
                 for (int i = 0; i < rows.length; i++) {
-                    sum += rows[i].cells[column];
+                    sum += rows[i].cells[column]; // RACE a
                 }
             }
             return sum;

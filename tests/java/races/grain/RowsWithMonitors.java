@@ -7,7 +7,7 @@ class RowsWithMonitors {
 
         void add(int column, int amount) {
             synchronized (this) {
-                cells[column] += amount;
+                cells[column] += amount; // NORACE a, a, b: local-lock
                 sum += amount;
             }
         }
@@ -20,7 +20,7 @@ class RowsWithMonitors {
 
         int cell(int column) {
             synchronized (this) {
-                return cells[column];
+                return cells[column]; // NORACE b: local-lock
             }
         }
     }

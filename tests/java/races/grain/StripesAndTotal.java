@@ -6,7 +6,7 @@ class StripesAndTotal {
         private int size;
 
         void put(int key) {
-            keys[size] = key;
+            keys[size] = key; // NORACE a, a: local-lock
             size++;
         }
     }
@@ -25,7 +25,7 @@ class StripesAndTotal {
             Stripe stripe = stripes[key % stripes.length];
             synchronized (stripe) {
                 stripe.put(key);
-                total++;
+                total++; // RACE b, b
             }
         }
     }

@@ -14,14 +14,14 @@ class StripesByIndex {
     static void put(int key) {
         int at = key % STRIPES;
         synchronized (locks[at]) {
-            buckets[at].size++;
-            buckets[at].last = key;
+            buckets[at].size++; // FP a, a, b: the index of the lock is that of the bucket
+            buckets[at].last = key; // FP c, c: the index of the lock is that of the bucket
         }
     }
 
     static int size(int key) {
         synchronized (locks[key % STRIPES]) {
-            return buckets[key % STRIPES].size;
+            return buckets[key % STRIPES].size; // FP b: the index of the lock is that of the bucket
         }
     }
 

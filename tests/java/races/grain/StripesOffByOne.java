@@ -13,14 +13,14 @@ class StripesOffByOne {
     static void put(int key) {
         int at = key % STRIPES;
         synchronized (locks[at]) {
-            buckets[at].size++;
+            buckets[at].size++; // RACE a
         }
     }
 
     static int size(int key) {
         int spread = key ^ key >>> 1;
         synchronized (locks[spread % STRIPES]) {
-            return buckets[key % STRIPES].size;
+            return buckets[key % STRIPES].size; // RACE a
         }
     }
 

@@ -17,9 +17,9 @@ class TreePeeked {
 
         synchronized void grow(int wanted) {
             if (wanted < key) {
-                left = new Node(wanted);
+                left = new Node(wanted); // RACE a
             } else {
-                right = new Node(wanted);
+                right = new Node(wanted); // RACE b
             }
         }
     }
@@ -27,7 +27,7 @@ class TreePeeked {
     static Node find(Node root, int key) {
         Node at = root;
         while (at != null && at.key != key) {
-            at = key < at.key ? at.left : at.right;
+            at = key < at.key ? at.left : at.right; // RACE a, b
         }
         return at;
     }

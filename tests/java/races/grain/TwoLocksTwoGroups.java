@@ -25,20 +25,20 @@ class TwoLocksTwoGroups {
         void allow(int from, int to) {
             synchronized (limits) {
                 low = from;
-                high = to;
+                high = to; // RACE a, b
             }
         }
 
         int range() {
             synchronized (limits) {
-                return high - low;
+                return high - low; // RACE c
             }
         }
 
         void stretch() {
             synchronized (readings) {
-                if (value > high) {
-                    high = value;
+                if (value > high) { // RACE a
+                    high = value; // RACE b, c
                 }
             }
         }

@@ -49,20 +49,20 @@ class DiningRoom {
         private int refills;
 
         void fill() {
-            portions = 2;
-            refills++;
+            portions = 2; // NORACE a, a, b, c: local-thread
+            refills++; // NORACE f, f: local-thread; NORACE g: ordered
         }
 
         boolean eatOne() {
-            if (portions == 0) {
+            if (portions == 0) { // NORACE b, d: local-thread
                 return false;
             }
-            portions--;
+            portions--; // NORACE c, d, e, e: local-thread
             return true;
         }
 
         int refills() {
-            return refills;
+            return refills; // NORACE g: ordered
         }
     }
 
@@ -72,12 +72,12 @@ class DiningRoom {
         private int words;
 
         void note(String line) {
-            lines.add(line);
-            words += line.length();
+            lines.add(line); // NORACE h, h: local-thread; NORACE i: ordered
+            words += line.length(); // NORACE j, j: local-thread
         }
 
         int length() {
-            return lines.size();
+            return lines.size(); // NORACE i: ordered
         }
 
         int words() {
@@ -118,8 +118,8 @@ class DiningRoom {
         }
 
         void waited(int turns) {
-            if (turns > longestWait) {
-                longestWait = turns;
+            if (turns > longestWait) { // RACE k
+                longestWait = turns; // RACE k, l, l; NORACE m: ordered
             }
         }
 
@@ -128,7 +128,7 @@ class DiningRoom {
         }
 
         int longestWait() {
-            return longestWait;
+            return longestWait; // NORACE m: ordered
         }
     }
 
@@ -198,7 +198,7 @@ class DiningRoom {
         @Override
         public void run() {
             for (int course = 0; course < COURSES; course++) {
-                if (!table.open) {
+                if (!table.open) { // RACE n
                     diary.note("closed");
                     break;
                 }
@@ -238,13 +238,13 @@ class DiningRoom {
             while (plate.eatOne()) {
                 hunger--;
             }
-            meals++;
+            meals++; // NORACE o: ordered
             diary.note("a meal");
             table.figures.addMeal();
         }
 
         int meals() {
-            return meals;
+            return meals; // NORACE o: ordered
         }
 
         int pages() {
@@ -261,7 +261,7 @@ class DiningRoom {
         for (int i = 0; i < philosophers.length; i++) {
             philosophers[i].start();
         }
-        table.open = false;
+        table.open = false; // RACE n
         for (int i = 0; i < philosophers.length; i++) {
             philosophers[i].join();
         }

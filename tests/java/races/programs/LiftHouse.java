@@ -36,8 +36,8 @@ class LiftHouse {
         private int upClaimedBy = -1;
         private int downClaimedBy = -1;
         private int presses;
-        private List<Rider> goingUp = new ArrayList<>();
-        private List<Rider> goingDown = new ArrayList<>();
+        private final List<Rider> goingUp = new ArrayList<>();
+        private final List<Rider> goingDown = new ArrayList<>();
 
         Floor(int number) {
             this.number = number;
@@ -47,10 +47,10 @@ class LiftHouse {
             presses++;
             if (rider.direction() == UP) {
                 upPressed = true;
-                goingUp.add(rider);
+                goingUp.add(rider); // NORACE a, a, b, c, d: local-lock
             } else {
                 downPressed = true;
-                goingDown.add(rider);
+                goingDown.add(rider); // NORACE e, e, f, g, h: local-lock
             }
         }
 
@@ -59,7 +59,7 @@ class LiftHouse {
         }
 
         synchronized int waiting() {
-            return goingUp.size() + goingDown.size();
+            return goingUp.size() + goingDown.size(); // NORACE b, f, i, j: local-lock
         }
     }
 
@@ -139,19 +139,19 @@ class LiftHouse {
             }
         }
 
-        /** Takes who waits for this direction; the list goes to the lift, the floor gets a new one. */
+        /** Takes who waits for this direction, in a list that is the lift's own. */
         List<Rider> board(int number, int direction, int lift) {
             Floor floor = floors[number];
             synchronized (floor) {
                 List<Rider> riders = new ArrayList<>();
                 if (direction == UP && floor.upClaimedBy == lift) {
-                    riders.addAll(floor.goingUp);
-                    floor.goingUp.clear();
+                    riders.addAll(floor.goingUp); // NORACE c, k: local-lock
+                    floor.goingUp.clear(); // NORACE d, i, k, l, l: local-lock
                     floor.upPressed = false;
                     floor.upClaimedBy = -1;
                 } else if (direction == DOWN && floor.downClaimedBy == lift) {
-                    riders.addAll(floor.goingDown);
-                    floor.goingDown.clear();
+                    riders.addAll(floor.goingDown); // NORACE g, m: local-lock
+                    floor.goingDown.clear(); // NORACE h, j, m, n, n: local-lock
                     floor.downPressed = false;
                     floor.downClaimedBy = -1;
                 }
@@ -167,27 +167,27 @@ class LiftHouse {
         private final int[] stops = new int[FLOORS];
 
         void moved() {
-            moves++;
+            moves++; // NORACE o, o: local-thread; NORACE p: ordered
         }
 
         void stopped(int floor) {
-            stops[floor]++;
+            stops[floor]++; // NORACE q, q: local-thread; NORACE r: ordered
         }
 
         void carried(int riders) {
-            carried += riders;
+            carried += riders; // NORACE s, s: local-thread; NORACE t: ordered
         }
 
         int moves() {
-            return moves;
+            return moves; // NORACE p: ordered
         }
 
         int carried() {
-            return carried;
+            return carried; // NORACE t: ordered
         }
 
         int stopsAt(int floor) {
-            return stops[floor];
+            return stops[floor]; // NORACE r: ordered
         }
     }
 
@@ -197,13 +197,13 @@ class LiftHouse {
         private final Record record = new Record();
         private final List<Rider> inside = new ArrayList<>();
         private int at;
-        private int direction = UP;
+        private int direction = UP; // NORACE u, v, w, x, y: thread-local
         private boolean moved;
 
         Lift(Controls controls, int number) {
             this.controls = controls;
             this.number = number;
-            this.at = number % FLOORS;
+            this.at = number % FLOORS; // NORACE z, aa, ab, ac, ad, ae: thread-local
         }
 
         @Override
@@ -224,32 +224,32 @@ class LiftHouse {
             for (int step = 0; step < FLOORS; step++) {
                 unload();
                 load();
-                if (at == FLOORS - 1 && direction == UP || at == 0 && direction == DOWN) {
-                    direction = -direction;
+                if (at == FLOORS - 1 && direction == UP || at == 0 && direction == DOWN) { // NORACE u, z: thread-local
+                    direction = -direction; // NORACE v: thread-local
                     load();
                     return;
                 }
-                at += direction;
+                at += direction; // NORACE w, aa: thread-local
                 record.moved();
             }
         }
 
         private void load() {
-            if (controls.claim(at, direction, number)) {
-                List<Rider> boarding = controls.board(at, direction, number);
+            if (controls.claim(at, direction, number)) { // NORACE x, ab: thread-local
+                List<Rider> boarding = controls.board(at, direction, number); // NORACE y, ac: thread-local
                 for (int i = 0; i < boarding.size(); i++) {
-                    inside.add(boarding.get(i));
+                    inside.add(boarding.get(i)); // NORACE af, af, ag, ah, ai: local-thread; NORACE aj: ordered
                 }
-                record.stopped(at);
+                record.stopped(at); // NORACE ad: thread-local
                 moved = true;
             }
         }
 
         private void unload() {
             int left = 0;
-            for (int i = inside.size() - 1; i >= 0; i--) {
-                if (inside.get(i).to == at) {
-                    inside.remove(i);
+            for (int i = inside.size() - 1; i >= 0; i--) { // NORACE ag, ak: local-thread
+                if (inside.get(i).to == at) { // NORACE ae: thread-local; NORACE ah, al: local-thread
+                    inside.remove(i); // NORACE ai, ak, al, am, am: local-thread; NORACE an: ordered
                     left++;
                 }
             }
@@ -265,7 +265,7 @@ class LiftHouse {
         }
 
         boolean isEmpty() {
-            return inside.isEmpty();
+            return inside.isEmpty(); // NORACE aj, an: ordered
         }
     }
 
@@ -276,12 +276,12 @@ class LiftHouse {
 
         Caller(Controls controls, int seed) {
             this.controls = controls;
-            this.state = seed;
+            this.state = seed; // NORACE ao, ap: thread-local
         }
 
         private int next(int bound) {
-            state = state * 25173 + 13849 & 0xffff;
-            return (state >> 4) % bound;
+            state = state * 25173 + 13849 & 0xffff; // NORACE ao: thread-local
+            return (state >> 4) % bound; // NORACE ap: thread-local
         }
 
         @Override

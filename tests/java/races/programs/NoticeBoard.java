@@ -24,20 +24,20 @@ class NoticeBoard {
         }
 
         String readLine() {
-            if (closed || position == input.length) {
+            if (closed || position == input.length) { // FP a, b: one handler
                 return null;
             }
-            String line = input[position];
-            position++;
+            String line = input[position]; // FP c: one handler; FP g, h, i: handed over
+            position++; // FP a, c, d, d: one handler
             return line;
         }
 
         void write(String answer) {
-            output.append(answer).append('\n');
+            output.append(answer).append('\n'); // FP e, e: one handler; FP z: two builders
         }
 
         void close() {
-            closed = true;
+            closed = true; // FP b, f, f: one handler
         }
     }
 
@@ -190,7 +190,7 @@ class NoticeBoard {
             synchronized (lock) {
                 Iterator<String> each = notices.iterator();
                 while (each.hasNext()) {
-                    text.append(each.next()).append(';');
+                    text.append(each.next()).append(';'); // FP z: two builders
                 }
                 text.append(version);
             }
@@ -213,7 +213,7 @@ class NoticeBoard {
         }
 
         void requested() {
-            requests++;
+            requests++; // RACE j, j, k
         }
 
         synchronized String text() {
@@ -236,9 +236,9 @@ class NoticeBoard {
 
         @Override
         public void run() {
-            connection.write(server.greeting);
+            connection.write(server.greeting); // RACE l
             String line = connection.readLine();
-            while (line != null && !server.stopping) {
+            while (line != null && !server.stopping) { // RACE n
                 server.figures.requested();
                 cut(line);
                 connection.write(answer());
@@ -259,7 +259,7 @@ class NoticeBoard {
                 if (to < 0 || wordCount == words.length - 1) {
                     to = line.length();
                 }
-                words[wordCount] = line.substring(from, to);
+                words[wordCount] = line.substring(from, to); // NORACE q, q, r, s, t, u: local-thread
                 wordCount++;
                 from = to + 1;
             }
@@ -269,24 +269,24 @@ class NoticeBoard {
             if (wordCount == 0) {
                 return "what?";
             }
-            String command = words[0];
+            String command = words[0]; // NORACE r: local-thread
             if (command.equals("LOGIN") && wordCount == 3) {
-                return login(words[1], words[2]);
+                return login(words[1], words[2]); // NORACE s: local-thread
             }
             if (session == null || session.isExpired()) {
                 return "not logged in";
             }
             session.count();
-            session.lastSeen = server.clock.now();
+            session.lastSeen = server.clock.now(); // RACE w; FP v, v: each handler opens its own session
             if (command.equals("POST") && wordCount > 1) {
-                server.board.post(session.user.name, words[1]);
+                server.board.post(session.user.name, words[1]); // NORACE t: local-thread
                 return "posted";
             }
             if (command.equals("LIST")) {
                 return server.board.list();
             }
             if (command.equals("GREET") && wordCount > 1) {
-                server.greeting = words[1];
+                server.greeting = words[1]; // RACE l, m, m; NORACE u: local-thread
                 return "changed";
             }
             return "unknown: " + command;
@@ -328,9 +328,9 @@ class NoticeBoard {
         public void run() {
             Connection connection = server.listener.accept();
             while (connection != null) {
-                if (server.stopping) {
+                if (server.stopping) { // RACE o
                     connection.close();
-                    refused++;
+                    refused++; // NORACE x: ordered
                 } else {
                     server.figures.connected();
                     Handler handler = new Handler(server, connection);
@@ -353,16 +353,16 @@ class NoticeBoard {
 
         @Override
         public void run() {
-            while (!server.stopping && rounds < 3) {
+            while (!server.stopping && rounds < 3) { // RACE p
                 List<Session> all = server.registry.all();
                 int now = server.clock.now();
                 for (int i = 0; i < all.size(); i++) {
                     Session session = all.get(i);
-                    if (now - session.lastSeen > 1000) {
+                    if (now - session.lastSeen > 1000) { // RACE w
                         session.expire();
                     }
                 }
-                rounds++;
+                rounds++; // NORACE y: ordered
                 pause();
             }
         }
@@ -393,17 +393,17 @@ class NoticeBoard {
         acceptor.start();
         Janitor janitor = new Janitor(server);
         janitor.start();
-        server.listener.connect(new Connection("LOGIN ada a1", "POST first", "LIST", "GREET hi"));
-        server.listener.connect(new Connection("LOGIN grace g1", "POST second", "GREET hey", "LIST"));
-        server.listener.connect(new Connection("LOGIN ada wrong", "POST third"));
+        server.listener.connect(new Connection("LOGIN ada a1", "POST x", "LIST", "GREET hi")); // FP g: handed over
+        server.listener.connect(new Connection("LOGIN grace g1", "POST y", "GREET hey", "LIST")); // FP h: handed over
+        server.listener.connect(new Connection("LOGIN ada wrong", "POST third")); // FP i: handed over
         server.listener.close();
         Thread.sleep(1);
-        int soFar = server.figures.requests;
-        server.stopping = true;
+        int soFar = server.figures.requests; // RACE k
+        server.stopping = true; // RACE n, o, p
         janitor.join();
         acceptor.join();
-        int refused = acceptor.refused;
-        int rounds = janitor.rounds;
+        int refused = acceptor.refused; // NORACE x: ordered
+        int rounds = janitor.rounds; // NORACE y: ordered
         System.out.println(soFar + " " + refused + " " + rounds + " " + server.users.size());
         System.out.println(server.figures.text() + " " + server.registry.most() + " " + server.users.find("ada").logins());
         System.out.println(server.board.list());

@@ -34,16 +34,16 @@ class TourSearch {
         Tour(Tour before, int next) {
             this.cities = new int[CITIES];
             for (int i = 0; i < before.count; i++) {
-                this.cities[i] = before.cities[i];
+                this.cities[i] = before.cities[i]; // FP a, a, b, c, d, e: handed over
             }
-            this.cities[before.count] = next;
+            this.cities[before.count] = next; // NORACE f, f: thread-local; FP b, g, h, i: handed over
             this.count = before.count + 1;
-            this.length = before.length + distances[before.cities[before.count - 1]][next];
+            this.length = before.length + distances[before.cities[before.count - 1]][next]; // FP c, g: handed over
         }
 
         boolean has(int city) {
             for (int i = 0; i < count; i++) {
-                if (cities[i] == city) {
+                if (cities[i] == city) { // FP d, h: handed over
                     return true;
                 }
             }
@@ -149,11 +149,11 @@ class TourSearch {
     static void improve(int[] path, int length) {
         synchronized (bestLock) {
             if (length < bestLength) {
-                bestLength = length;
+                bestLength = length; // RACE j, k; NORACE l: ordered
                 for (int i = 0; i < CITIES; i++) {
-                    bestTour[i] = path[i];
+                    bestTour[i] = path[i]; // NORACE m, n: local-thread; NORACE o: ordered
                 }
-                improvements++;
+                improvements++; // NORACE p: ordered
             }
         }
     }
@@ -165,8 +165,8 @@ class TourSearch {
         final int[] depths = new int[CITIES + 1];
 
         void cut(int depth) {
-            cuts++;
-            depths[depth]++;
+            cuts++; // NORACE q, q: local-thread
+            depths[depth]++; // NORACE r, r: local-thread; NORACE s: ordered
         }
     }
 
@@ -186,7 +186,7 @@ class TourSearch {
         public void run() {
             Tour tour = WorkQueue.take();
             while (tour != null) {
-                taken++;
+                taken++; // NORACE t: ordered
                 if (tour.count < DEPTH) {
                     split(tour);
                 } else {
@@ -204,7 +204,7 @@ class TourSearch {
                 int city = (i + offset) % CITIES;
                 if (!tour.has(city)) {
                     Tour longer = new Tour(tour, city);
-                    if (longer.length < bestLength) {
+                    if (longer.length < bestLength) { // RACE j
                         WorkQueue.put(longer);
                     } else {
                         tally.cut(longer.count);
@@ -215,24 +215,24 @@ class TourSearch {
 
         private void load(Tour tour) {
             for (int i = 0; i < CITIES; i++) {
-                used[i] = false;
+                used[i] = false; // NORACE u, u, v, w, x, y: local-thread
             }
             for (int i = 0; i < tour.count; i++) {
-                path[i] = tour.cities[i];
-                used[path[i]] = true;
+                path[i] = tour.cities[i]; // NORACE m, z, z, aa, ab, ac, ad: local-thread; FP e, i: handed over
+                used[path[i]] = true; // NORACE v, aa, ae, ae, af, ag, ah, ai: local-thread
             }
         }
 
         private void search(int count, int length) {
-            visited++;
-            if (length >= bestLength) {
+            visited++; // RACE aj, aj; NORACE ak: ordered
+            if (length >= bestLength) { // RACE k
                 tally.cut(count);
                 return;
             }
-            int last = path[count - 1];
+            int last = path[count - 1]; // NORACE ab, al: local-thread
             if (count == CITIES) {
-                tally.leaves++;
-                int whole = length + distances[last][path[0]];
+                tally.leaves++; // NORACE am, am: local-thread; NORACE an: ordered
+                int whole = length + distances[last][path[0]]; // NORACE ac, ao: local-thread
                 if (whole < shortest) {
                     shortest = whole;
                     improve(path, whole);
@@ -240,11 +240,11 @@ class TourSearch {
                 return;
             }
             for (int city = 0; city < CITIES; city++) {
-                if (!used[city]) {
-                    used[city] = true;
-                    path[count] = city;
+                if (!used[city]) { // NORACE w, af, ap, aq: local-thread
+                    used[city] = true; // NORACE x, ag, ap, ar, ar, as: local-thread
+                    path[count] = city; // NORACE n, ad, ah, al, ao, at, at: local-thread
                     search(count + 1, length + distances[last][city]);
-                    used[city] = false;
+                    used[city] = false; // NORACE y, ai, aq, as, au, au: local-thread
                 }
             }
         }
@@ -278,15 +278,15 @@ class TourSearch {
         int leaves = 0;
         int taken = 0;
         for (int i = 0; i < WORKERS; i++) {
-            leaves += solvers[i].tally.leaves;
-            leaves += solvers[i].tally.depths[CITIES];
-            taken += solvers[i].taken;
+            leaves += solvers[i].tally.leaves; // NORACE an: ordered
+            leaves += solvers[i].tally.depths[CITIES]; // NORACE s: ordered
+            taken += solvers[i].taken; // NORACE t: ordered
         }
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < CITIES; i++) {
-            text.append(bestTour[i]).append(' ');
+            text.append(bestTour[i]).append(' '); // NORACE o: ordered
         }
-        System.out.println(text.append(bestLength).append(' ').append(improvements));
-        System.out.println(leaves + " " + taken + " " + visited + " " + WorkQueue.isEmpty());
+        System.out.println(text.append(bestLength).append(' ').append(improvements)); // NORACE l, p: ordered
+        System.out.println(leaves + " " + taken + " " + visited + " " + WorkQueue.isEmpty()); // NORACE ak: ordered
     }
 }

@@ -5,8 +5,8 @@ class BuffersFromPool {
         private int filled;
 
         void put(char letter) {
-            letters[filled % 2] = letter;
-            filled++;
+            letters[filled % 2] = letter; // RACE a, a, b
+            filled++; // RACE b, c, c
         }
     }
 

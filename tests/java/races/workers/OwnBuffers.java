@@ -9,11 +9,11 @@ class OwnBuffers {
         private int count;
 
         void increment() {
-            count++;
+            count++; // NORACE a, a, b: local-thread
         }
 
         int count() {
-            return count;
+            return count; // NORACE b: local-thread
         }
     }
 
@@ -34,7 +34,7 @@ class OwnBuffers {
             StringBuilder line = new StringBuilder();
             for (int i = 0; i < 2; i++) {
                 fill();
-                line.append(new String(buffer, 0, filled));
+                line.append(new String(buffer, 0, filled)); // NORACE c: local-thread
                 counter.increment();
             }
             if (counter.count() > 1) {
@@ -47,7 +47,7 @@ class OwnBuffers {
         private void fill() {
             filled = 0;
             while (filled < buffer.length) {
-                buffer[filled] = (char) ('a' + random.nextInt(26));
+                buffer[filled] = (char) ('a' + random.nextInt(26)); // NORACE c, d, d: local-thread
                 filled++;
             }
         }

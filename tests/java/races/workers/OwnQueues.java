@@ -17,13 +17,13 @@ class OwnQueues {
         private int sent;
 
         synchronized void put(Mail mail) {
-            mails.addLast(mail);
+            mails.addLast(mail); // NORACE a, a, b: local-lock
             sent++;
             notifyAll();
         }
 
         synchronized Mail poll() {
-            return mails.pollFirst();
+            return mails.pollFirst(); // NORACE b: local-lock
         }
 
         synchronized int sent() {

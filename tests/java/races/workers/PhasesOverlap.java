@@ -10,7 +10,7 @@ class PhasesOverlap {
 
         @Override
         public void run() {
-            filled = start + 1;
+            filled = start + 1; // RACE a; NORACE b: ordered
         }
     }
 
@@ -25,7 +25,7 @@ class PhasesOverlap {
         @Override
         public void run() {
             for (int i = 0; i < fillers.length; i++) {
-                total += fillers[i].filled;
+                total += fillers[i].filled; // RACE a; NORACE c: ordered
             }
         }
     }
@@ -41,8 +41,8 @@ class PhasesOverlap {
         for (int i = 0; i < fillers.length; i++) {
             fillers[i].join();
         }
-        int first = fillers[0].filled;
+        int first = fillers[0].filled; // NORACE b: ordered
         reader.join();
-        int total = reader.total;
+        int total = reader.total; // NORACE c: ordered
     }
 }

@@ -8,17 +8,17 @@ class QueuePeekedAt {
         private int sent;
 
         synchronized void put(String mail) {
-            mails.addLast(mail);
+            mails.addLast(mail); // RACE b; NORACE a, a, c: local-lock
             sent++;
         }
 
         String poll() {
-            if (mails.isEmpty()) {
+            if (mails.isEmpty()) { // RACE b
                 return null;
             }
             synchronized (this) {
                 sent--;
-                return mails.pollFirst();
+                return mails.pollFirst(); // NORACE c: local-lock
             }
         }
     }

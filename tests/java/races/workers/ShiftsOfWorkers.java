@@ -9,7 +9,7 @@ class ShiftsOfWorkers {
         @Override
         public void run() {
             for (int i = 0; i < 2; i++) {
-                output++;
+                output++; // NORACE a: ordered
             }
         }
     }
@@ -24,7 +24,7 @@ class ShiftsOfWorkers {
             workers[i].join();
         }
         for (int i = 0; i < size; i++) {
-            total += workers[i].output;
+            total += workers[i].output; // NORACE a: ordered
         }
     }
 

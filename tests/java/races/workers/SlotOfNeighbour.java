@@ -11,8 +11,8 @@ class SlotOfNeighbour {
 
         @Override
         public void run() {
-            int before = slot == 0 ? 1 : results[slot - 1];
-            results[slot] = 7 * before;
+            int before = slot == 0 ? 1 : results[slot - 1]; // RACE a
+            results[slot] = 7 * before; // RACE a; NORACE c: ordered; FP b, b: each has its own slot
         }
     }
 
@@ -26,6 +26,6 @@ class SlotOfNeighbour {
         for (int i = 0; i < workers.length; i++) {
             workers[i].join();
         }
-        int last = results[2];
+        int last = results[2]; // NORACE c: ordered
     }
 }

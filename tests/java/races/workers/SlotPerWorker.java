@@ -11,7 +11,7 @@ class SlotPerWorker {
 
         @Override
         public void run() {
-            results[slot] = 7 * slot;
+            results[slot] = 7 * slot; // NORACE b: ordered; FP a, a: each has its own slot
         }
     }
 
@@ -27,7 +27,7 @@ class SlotPerWorker {
         }
         int sum = 0;
         for (int i = 0; i < results.length; i++) {
-            sum += results[i];
+            sum += results[i]; // NORACE b: ordered
         }
     }
 }

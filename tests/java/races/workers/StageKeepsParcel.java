@@ -39,7 +39,7 @@ class StageKeepsParcel {
         public void run() {
             Parcel parcel = inbox.take();
             outbox.put(parcel);
-            parcel.stamps++;
+            parcel.stamps++; // RACE a, a, b
         }
     }
 
@@ -53,6 +53,6 @@ class StageKeepsParcel {
         }
         boxes[0].put(new Parcel());
         Parcel done = boxes[2].take();
-        int stamps = done.stamps;
+        int stamps = done.stamps; // RACE b
     }
 }

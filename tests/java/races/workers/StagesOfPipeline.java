@@ -58,7 +58,7 @@ class StagesOfPipeline {
         public void run() {
             Parcel parcel = inbox.take();
             while (parcel != null) {
-                parcel.stamps++;
+                parcel.stamps++; // FP a, a, b: handed from stage to stage through the inboxes
                 seen++;
                 outbox.put(parcel);
                 parcel = inbox.take();
@@ -84,7 +84,7 @@ class StagesOfPipeline {
         feeder.start();
         Parcel done = boxes[3].take();
         while (done != null) {
-            int stamps = done.stamps;
+            int stamps = done.stamps; // FP b: handed from stage to stage through the inboxes
             done = boxes[3].take();
         }
     }

@@ -6,7 +6,7 @@ class SumGivesUp {
         @Override
         public void run() {
             for (int i = 0; i < 3; i++) {
-                sum += i;
+                sum += i; // RACE a
             }
         }
     }
@@ -21,7 +21,7 @@ class SumGivesUp {
         }
         int sum = 0;
         for (int i = 0; i < workers.length; i++) {
-            sum += workers[i].sum;
+            sum += workers[i].sum; // RACE a
         }
         return sum;
     }

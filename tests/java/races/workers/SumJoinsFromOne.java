@@ -7,14 +7,14 @@ class SumJoinsFromOne {
         Worker(int from, int size) {
             part = new int[size];
             for (int i = 0; i < size; i++) {
-                part[i] = from + i;
+                part[i] = from + i; // NORACE a: thread-local
             }
         }
 
         @Override
         public void run() {
             for (int i = 0; i < part.length; i++) {
-                sum += part[i];
+                sum += part[i]; // RACE b; NORACE a: thread-local
             }
         }
     }
@@ -30,7 +30,7 @@ class SumJoinsFromOne {
         }
         int sum = 0;
         for (int i = 0; i < workers.length; i++) {
-            sum += workers[i].sum;
+            sum += workers[i].sum; // RACE b
         }
     }
 }

@@ -8,16 +8,16 @@ class SumOfParts {
         Worker(int from, int size) {
             part = new int[size];
             for (int i = 0; i < size; i++) {
-                part[i] = from + i;
+                part[i] = from + i; // NORACE a, b: thread-local
             }
         }
 
         @Override
         public void run() {
             for (int i = 0; i < part.length; i++) {
-                sum += part[i];
-                part[i] = 0;
-                steps++;
+                sum += part[i]; // NORACE a: thread-local; NORACE c: local-thread; NORACE d: ordered
+                part[i] = 0; // NORACE b: thread-local; NORACE c, e, e: local-thread; NORACE f: ordered
+                steps++; // NORACE g: ordered
             }
         }
     }
@@ -33,9 +33,9 @@ class SumOfParts {
         }
         int sum = 0;
         for (int i = 0; i < workers.length; i++) {
-            sum += workers[i].sum;
-            sum += workers[i].steps;
-            sum += workers[i].part[0];
+            sum += workers[i].sum; // NORACE d: ordered
+            sum += workers[i].steps; // NORACE g: ordered
+            sum += workers[i].part[0]; // NORACE f: ordered
         }
     }
 }

@@ -10,8 +10,8 @@ class TaskRunTwice {
 
         @Override
         public void run() {
-            scratch.steps++;
-            result = 1;
+            scratch.steps++; // RACE a, a
+            result = 1; // RACE b, b; NORACE c: ordered
         }
     }
 
@@ -25,6 +25,6 @@ class TaskRunTwice {
         for (int i = 0; i < threads.length; i++) {
             threads[i].join();
         }
-        int result = task.result;
+        int result = task.result; // NORACE c: ordered
     }
 }

@@ -13,10 +13,10 @@ class TasksWithState {
         @Override
         public void run() {
             for (int i = 0; i < 2; i++) {
-                scratch.marks[i] = i;
-                scratch.steps++;
+                scratch.marks[i] = i; // NORACE a, a: local-thread
+                scratch.steps++; // NORACE b, b, c: local-thread
             }
-            result = scratch.steps;
+            result = scratch.steps; // NORACE c, d, d: local-thread; NORACE e: ordered
         }
     }
 
@@ -33,7 +33,7 @@ class TasksWithState {
         }
         int sum = 0;
         for (int i = 0; i < tasks.length; i++) {
-            sum += tasks[i].result;
+            sum += tasks[i].result; // NORACE e: ordered
         }
     }
 }

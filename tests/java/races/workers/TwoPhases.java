@@ -11,7 +11,7 @@ class TwoPhases {
 
         @Override
         public void run() {
-            filled = start + 1;
+            filled = start + 1; // NORACE a: ordered
         }
     }
 
@@ -26,7 +26,7 @@ class TwoPhases {
         @Override
         public void run() {
             for (int i = 0; i < fillers.length; i++) {
-                total += fillers[i].filled;
+                total += fillers[i].filled; // NORACE a, b: ordered
             }
         }
     }
@@ -48,6 +48,6 @@ class TwoPhases {
         for (int i = 0; i < readers.length; i++) {
             readers[i].join();
         }
-        int total = readers[0].total;
+        int total = readers[0].total; // NORACE b: ordered
     }
 }

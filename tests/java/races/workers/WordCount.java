@@ -20,13 +20,13 @@ class WordCount {
         @Override
         public void run() {
             for (int i = 0; i < words.length; i++) {
-                Count count = counts.get(words[i]);
+                Count count = counts.get(words[i]); // NORACE a: local-thread
                 if (count == null) {
                     count = new Count();
-                    counts.put(words[i], count);
+                    counts.put(words[i], count); // NORACE a, b, b: local-thread; NORACE c, d: ordered
                 }
-                count.times++;
-                done++;
+                count.times++; // NORACE f: ordered; FP e, e: each mapper has its own map of counts
+                done++; // NORACE g: ordered
             }
         }
     }
@@ -46,11 +46,11 @@ class WordCount {
         Map<String, Integer> all = new HashMap<>();
         int done = 0;
         for (int i = 0; i < mappers.length; i++) {
-            for (String word : mappers[i].counts.keySet()) {
-                int times = mappers[i].counts.get(word).times;
+            for (String word : mappers[i].counts.keySet()) { // NORACE c: ordered
+                int times = mappers[i].counts.get(word).times; // NORACE d, f: ordered
                 all.merge(word, times, Integer::sum);
             }
-            done += mappers[i].done;
+            done += mappers[i].done; // NORACE g: ordered
         }
         System.out.println(all.size() + " " + done);
     }

@@ -20,8 +20,8 @@ class WordCountShared {
         @Override
         public void run() {
             for (int i = 0; i < words.length; i++) {
-                count(words[i]).times++;
-                done++;
+                count(words[i]).times++; // RACE a, a; NORACE b: ordered
+                done++; // NORACE c: ordered
             }
         }
 
@@ -30,7 +30,7 @@ class WordCountShared {
                 Count count = counts.get(word);
                 if (count == null) {
                     count = new Count();
-                    counts.put(word, count);
+                    counts.put(word, count); // NORACE d: ordered
                 }
                 return count;
             }
@@ -50,8 +50,8 @@ class WordCountShared {
         }
         int sum = 0;
         for (int i = 0; i < mappers.length; i++) {
-            sum += mappers[i].done;
+            sum += mappers[i].done; // NORACE c: ordered
         }
-        sum += counts.get("a").times;
+        sum += counts.get("a").times; // NORACE b, d: ordered
     }
 }

@@ -22,12 +22,12 @@ class WorkerRegistersItself {
             synchronized (gallery) {
                 gallery.add(sheet);
             }
-            draft.strokes++;
-            sheet.strokes++;
+            draft.strokes++; // NORACE a, a: local-thread
+            sheet.strokes++; // RACE c; FP b, b: each writes its own sheet, though it may reach the others
             synchronized (gallery) {
                 int sum = 0;
                 for (int i = 0; i < gallery.size(); i++) {
-                    sum += gallery.get(i).strokes;
+                    sum += gallery.get(i).strokes; // RACE c
                 }
             }
         }

@@ -1,0 +1,39 @@
+// The same, but the object is assigned first and filled afterwards, inside of the lock that the fast path does not take.
+class CheckedTwiceThenFilled {
+    static class Parser {
+        private int rules;
+
+        void load() {
+            rules = 6; // RACE a
+        }
+
+        int rules() {
+            return rules; // RACE a
+        }
+    }
+
+    static class Tools {
+        private volatile Parser parser;
+
+        Parser parser() {
+            if (parser == null) {
+                synchronized (this) {
+                    if (parser == null) {
+                        parser = new Parser();
+                        parser.load();
+                    }
+                }
+            }
+            return parser;
+        }
+    }
+
+    public static void main(String[] args) {
+        Tools tools = new Tools();
+        for (int i = 0; i < 2; i++) {
+            new Thread(() -> {
+                int rules = tools.parser().rules();
+            }).start();
+        }
+    }
+}

@@ -1,0 +1,40 @@
+// An array that is never changed once it is in the volatile field: who adds copies it, under a lock, and publishes the
+// copy. Elements are written before the volatile write and read after a volatile read.
+class CopyOnWriteTable {
+    static class Table {
+        private final Object lock = new Object();
+        private volatile int[] values = new int[0];
+        private int copies;
+
+        void add(int value) {
+            synchronized (lock) {
+                int[] before = values;
+                int[] after = new int[before.length + 1];
+                for (int i = 0; i < before.length; i++) {
+                    after[i] = before[i]; // FP a: written before the volatile field that was read
+                }
+                after[before.length] = value; // FP b: written before the volatile field that was read
+                values = after;
+                copies++;
+            }
+        }
+
+        int sum() {
+            int sum = 0;
+            int[] now = values;
+            for (int i = 0; i < now.length; i++) {
+                sum += now[i]; // FP a, b: written before the volatile field that was read
+            }
+            return sum;
+        }
+    }
+
+    public static void main(String[] args) {
+        Table table = new Table();
+        for (int i = 0; i < 2; i++) {
+            int value = i;
+            new Thread(() -> table.add(value)).start();
+        }
+        int seen = table.sum();
+    }
+}
