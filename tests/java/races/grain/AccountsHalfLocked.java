@@ -6,14 +6,14 @@ class AccountsHalfLocked {
 
         void transfer(Account to, int amount) {
             synchronized (this) {
-                balance -= amount; // RACE a
-                bookings++;
+                balance -= amount; // RACE a; NORACE c, c: local-lock
+                bookings++; // NORACE d, d, e: local-lock
                 to.balance += amount; // RACE a, b, b
             }
         }
 
         synchronized int bookings() {
-            return bookings;
+            return bookings; // NORACE e: local-lock
         }
     }
 

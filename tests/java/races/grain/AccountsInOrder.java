@@ -7,26 +7,26 @@ class AccountsInOrder {
         private int bookings;
 
         Account(int number, int balance) {
-            this.number = number;
-            this.balance = balance;
+            this.number = number; // NORACE a: immutable
+            this.balance = balance; // NORACE b: ordered
         }
 
         synchronized int balance() {
-            return balance;
+            return balance; // NORACE c: local-lock
         }
 
         synchronized void book(int amount) {
-            balance += amount;
-            bookings++;
+            balance += amount; // NORACE b: ordered; NORACE c, d, d: local-lock
+            bookings++; // NORACE e: local-lock
         }
 
         synchronized int bookings() {
-            return bookings;
+            return bookings; // NORACE e: local-lock
         }
     }
 
     static void transfer(Account from, Account to, int amount) {
-        Account first = from.number < to.number ? from : to;
+        Account first = from.number < to.number ? from : to; // NORACE a: immutable
         Account second = first == from ? to : from;
         synchronized (first) {
             synchronized (second) {

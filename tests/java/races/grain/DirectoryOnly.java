@@ -11,10 +11,10 @@ class DirectoryOnly {
         private final Map<String, File> files = new HashMap<>();
 
         synchronized File open(String name) {
-            File file = files.get(name);
+            File file = files.get(name); // NORACE b: global-lock
             if (file == null) {
                 file = new File();
-                files.put(name, file);
+                files.put(name, file); // NORACE b, c, c: global-lock
             }
             return file;
         }

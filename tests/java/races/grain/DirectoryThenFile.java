@@ -1,5 +1,5 @@
-// Two levels: the directory's monitor is held to find a file or to make it, the file's monitor to change what is in it.
-// The name of a file is final, its size and its blocks are guarded by the file.
+// Two levels: the directory's monitor is held to find a file or to make it, the file's monitor to change what is in
+// it. The name of a file is final, its size and its blocks are guarded by the file.
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -17,11 +17,11 @@ class DirectoryThenFile {
 
         synchronized void append(String block) {
             blocks.add(block); // NORACE a, a, b: local-lock
-            size += block.length();
+            size += block.length(); // NORACE c, c, d: local-lock
         }
 
         synchronized int size() {
-            return size + blocks.size(); // NORACE b: local-lock
+            return size + blocks.size(); // NORACE b, d: local-lock
         }
     }
 
@@ -30,17 +30,17 @@ class DirectoryThenFile {
         private int made;
 
         synchronized File open(String name) {
-            File file = files.get(name);
+            File file = files.get(name); // NORACE e: global-lock
             if (file == null) {
                 file = new File(name);
-                files.put(name, file);
-                made++;
+                files.put(name, file); // NORACE e: global-lock
+                made++; // NORACE f, f, g: global-lock
             }
             return file;
         }
 
         synchronized int made() {
-            return made;
+            return made; // NORACE g: global-lock
         }
     }
 

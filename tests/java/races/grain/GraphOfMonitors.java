@@ -1,5 +1,5 @@
-// A graph whose nodes guard their own lists of neighbours: an edge is put into one list under one monitor, then into the
-// other under the other one.
+// A graph whose nodes guard their own lists of neighbours: an edge is put into one list under one monitor, then into
+// the other under the other one.
 import java.util.ArrayList;
 import java.util.List;
 
@@ -11,7 +11,7 @@ class GraphOfMonitors {
         void link(Node other) {
             synchronized (this) {
                 neighbours.add(other); // NORACE a, a, b: local-lock
-                weight++;
+                weight++; // NORACE c, c, d: local-lock
             }
         }
 
@@ -23,7 +23,7 @@ class GraphOfMonitors {
 
         int weight() {
             synchronized (this) {
-                return weight;
+                return weight; // NORACE d: local-lock
             }
         }
     }

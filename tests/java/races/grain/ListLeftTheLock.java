@@ -13,7 +13,7 @@ class ListLeftTheLock {
             Cell cell = new Cell();
             cell.value = value; // FP a: written before the lock was given back
             cell.next = first; // FP b: written before the lock was given back
-            first = cell;
+            first = cell; // NORACE d: global-lock
         }
     }
 
@@ -28,7 +28,7 @@ class ListLeftTheLock {
     static int sum() {
         Cell at;
         synchronized (lock) {
-            at = first;
+            at = first; // NORACE d: global-lock
         }
         int sum = 0;
         while (at != null) {

@@ -12,17 +12,17 @@ class ListUnderOneLock {
     static void add(int value) {
         synchronized (lock) {
             Cell cell = new Cell();
-            cell.value = value;
-            cell.next = first;
-            first = cell;
-            length++;
+            cell.value = value; // NORACE a: global-lock
+            cell.next = first; // NORACE b: global-lock
+            first = cell; // NORACE c, c: global-lock
+            length++; // NORACE d, d: global-lock
         }
     }
 
     static void raise() {
         synchronized (lock) {
-            for (Cell cell = first; cell != null; cell = cell.next) {
-                cell.value++;
+            for (Cell cell = first; cell != null; cell = cell.next) { // NORACE b: global-lock
+                cell.value++; // NORACE e, e, f: global-lock
             }
         }
     }
@@ -31,7 +31,7 @@ class ListUnderOneLock {
         int sum = 0;
         synchronized (lock) {
             for (Cell cell = first; cell != null; cell = cell.next) {
-                sum += cell.value;
+                sum += cell.value; // NORACE a, f: global-lock
             }
         }
         return sum;

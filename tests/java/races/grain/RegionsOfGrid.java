@@ -1,5 +1,5 @@
-// A field of cells is cut into regions; a region is a lock with the cells that belong to it. Who works on a region holds
-// its lock. The lock is a final field of the region, and the cells are reached only from there.
+// A field of cells is cut into regions; a region is a lock with the cells that belong to it. Who works on a region
+// holds its lock. The lock is a final field of the region, and the cells are reached only from there.
 class RegionsOfGrid {
     static class Cell {
         int heat;
@@ -13,17 +13,17 @@ class RegionsOfGrid {
 
         Region() {
             for (int i = 0; i < cells.length; i++) {
-                cells[i] = new Cell();
+                cells[i] = new Cell(); // NORACE f: ordered
             }
         }
 
         void heat(int amount) {
             synchronized (lock) {
                 for (int i = 0; i < cells.length; i++) {
-                    cells[i].heat += amount; // FP a, a, b: the lock is beside the cells, in their region
+                    cells[i].heat += amount; // NORACE f: ordered; FP a, a, b: the lock is beside the cells, in their region
                     cells[i].changes++; // FP c, c: the lock is beside the cells, in their region
                 }
-                steps++;
+                steps++; // NORACE d, d, e: local-lock
             }
         }
 
@@ -33,7 +33,7 @@ class RegionsOfGrid {
                 for (int i = 0; i < cells.length; i++) {
                     most = Math.max(most, cells[i].heat); // FP b: the lock is beside the cells, in their region
                 }
-                return most + steps;
+                return most + steps; // NORACE e: local-lock
             }
         }
     }

@@ -6,11 +6,11 @@ class RowsAndColumns {
 
         synchronized void add(int column, int amount) {
             cells[column] += amount; // RACE a
-            sum += amount;
+            sum += amount; // NORACE b: local-lock
         }
 
         synchronized int sum() {
-            return sum;
+            return sum; // NORACE b: local-lock
         }
     }
 

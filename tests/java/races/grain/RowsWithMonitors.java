@@ -1,5 +1,5 @@
-// Medium grain: a matrix whose rows are objects, each guarded by its own monitor. Numbers in the row and the cells of its
-// array are touched only under the monitor of that row.
+// Medium grain: a matrix whose rows are objects, each guarded by its own monitor. Numbers in the row and the cells of
+// its array are touched only under the monitor of that row.
 class RowsWithMonitors {
     static class Row {
         private final int[] cells = new int[3];
@@ -8,13 +8,13 @@ class RowsWithMonitors {
         void add(int column, int amount) {
             synchronized (this) {
                 cells[column] += amount; // NORACE a, a, b: local-lock
-                sum += amount;
+                sum += amount; // NORACE c, c, d: local-lock
             }
         }
 
         int sum() {
             synchronized (this) {
-                return sum;
+                return sum; // NORACE d: local-lock
             }
         }
 
@@ -37,7 +37,7 @@ class RowsWithMonitors {
         @Override
         public void run() {
             for (int i = 0; i < rows.length; i++) {
-                rows[i].add(i % 3, amount);
+                rows[i].add(i % 3, amount); // NORACE e: ordered
             }
         }
     }
@@ -45,7 +45,7 @@ class RowsWithMonitors {
     public static void main(String[] args) {
         Row[] rows = new Row[4];
         for (int i = 0; i < rows.length; i++) {
-            rows[i] = new Row();
+            rows[i] = new Row(); // NORACE e: ordered
         }
         for (int i = 0; i < 3; i++) {
             new Adder(rows, i).start();

@@ -1,13 +1,13 @@
-// Stripes guard their entries, but the total of the table is counted under whatever stripe was taken: two threads in two
-// stripes count at the same time.
+// Stripes guard their entries, but the total of the table is counted under whatever stripe was taken: two threads in
+// two stripes count at the same time.
 class StripesAndTotal {
     static class Stripe {
         private final int[] keys = new int[8];
         private int size;
 
         void put(int key) {
-            keys[size] = key; // NORACE a, a: local-lock
-            size++;
+            keys[size] = key; // NORACE a, a, c: local-lock
+            size++; // NORACE c, d, d: local-lock
         }
     }
 

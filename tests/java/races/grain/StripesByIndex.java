@@ -1,5 +1,5 @@
-// Lock striping with locks in one array and buckets in another: the same index leads to lock and bucket, so it is safe,
-// but only arithmetic says so.
+// Lock striping with locks in one array and buckets in another: the same index leads to lock and bucket, so it is
+// safe, but only arithmetic says so.
 class StripesByIndex {
     static final int STRIPES = 2;
 
@@ -14,7 +14,7 @@ class StripesByIndex {
     static void put(int key) {
         int at = key % STRIPES;
         synchronized (locks[at]) {
-            buckets[at].size++; // FP a, a, b: the index of the lock is that of the bucket
+            buckets[at].size++; // NORACE d: ordered; FP a, a, b: the index of the lock is that of the bucket
             buckets[at].last = key; // FP c, c: the index of the lock is that of the bucket
         }
     }
@@ -28,7 +28,7 @@ class StripesByIndex {
     public static void main(String[] args) {
         for (int i = 0; i < STRIPES; i++) {
             locks[i] = new Object();
-            buckets[i] = new Bucket();
+            buckets[i] = new Bucket(); // NORACE d: ordered
         }
         for (int i = 0; i < 3; i++) {
             new Thread(() -> {

@@ -1,5 +1,5 @@
-// Lock striping where a stripe is lock and buckets in one: whatever the hash, an entry that is found through a stripe is
-// touched under that stripe's monitor. Which key is in which stripe need not be known.
+// Lock striping where a stripe is lock and buckets in one: whatever the hash, an entry that is found through a stripe
+// is touched under that stripe's monitor. Which key is in which stripe need not be known.
 class StripesThatOwn {
     static class Entry {
         final int key;
@@ -7,7 +7,7 @@ class StripesThatOwn {
         Entry next;
 
         Entry(int key, int value, Entry next) {
-            this.key = key;
+            this.key = key; // NORACE g: immutable
             this.value = value; // FP a, b: made under the lock
             this.next = next; // FP c, d: made under the lock
         }
@@ -18,14 +18,14 @@ class StripesThatOwn {
         private int size;
 
         synchronized void put(int key, int value) {
-            for (Entry entry = first; entry != null; entry = entry.next) { // FP c: made under the lock
-                if (entry.key == key) {
+            for (Entry entry = first; entry != null; entry = entry.next) { // NORACE h: local-lock; FP c: made under the lock
+                if (entry.key == key) { // NORACE g: immutable
                     entry.value = value; // FP a: made under the lock; FP e, e, f: in one stripe only
                     return;
                 }
             }
-            first = new Entry(key, value, first);
-            size++;
+            first = new Entry(key, value, first); // NORACE h, i, i: local-lock
+            size++; // NORACE j, j, k: local-lock
         }
 
         synchronized int get(int key) {
@@ -38,7 +38,7 @@ class StripesThatOwn {
         }
 
         synchronized int size() {
-            return size;
+            return size; // NORACE k: local-lock
         }
     }
 

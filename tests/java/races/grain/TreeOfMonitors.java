@@ -1,5 +1,5 @@
-// Fine grain: a search tree whose nodes are guarded by their own monitors. A thread never looks at a node whose monitor
-// it does not hold; children are read under the monitor of their parent.
+// Fine grain: a search tree whose nodes are guarded by their own monitors. A thread never looks at a node whose
+// monitor it does not hold; children are read under the monitor of their parent.
 class TreeOfMonitors {
     static class Node {
         final int key;
@@ -8,29 +8,29 @@ class TreeOfMonitors {
         private Node right;
 
         Node(int key) {
-            this.key = key;
+            this.key = key; // NORACE a: immutable
         }
 
         /** The next node on the way to a key, which is made if there is none; null if it is this one. */
         synchronized Node step(int wanted) {
-            if (wanted == key) {
-                hits++;
+            if (wanted == key) { // NORACE a: immutable
+                hits++; // NORACE b, b: local-lock; NORACE c: global-lock
                 return null;
             }
             if (wanted < key) {
-                if (left == null) {
-                    left = new Node(wanted);
+                if (left == null) { // NORACE d: local-lock
+                    left = new Node(wanted); // NORACE d, e, e, f: local-lock
                 }
-                return left;
+                return left; // NORACE f: local-lock
             }
-            if (right == null) {
-                right = new Node(wanted);
+            if (right == null) { // NORACE g: local-lock
+                right = new Node(wanted); // NORACE g: local-lock
             }
             return right;
         }
 
         synchronized int hits() {
-            return hits;
+            return hits; // NORACE c: global-lock
         }
     }
 

@@ -1,5 +1,5 @@
-// The same tree, but the way down is looked for without locks: the links race, and what the monitor of the node that is
-// found guards does not.
+// The same tree, but the way down is looked for without locks: the links race, and what the monitor of the node that
+// is found guards does not.
 class TreePeeked {
     static class Node {
         final int key;
@@ -8,11 +8,11 @@ class TreePeeked {
         private Node right;
 
         Node(int key) {
-            this.key = key;
+            this.key = key; // NORACE c: immutable
         }
 
         synchronized void hit() {
-            hits++;
+            hits++; // NORACE d, d: global-lock
         }
 
         synchronized void grow(int wanted) {
@@ -26,7 +26,7 @@ class TreePeeked {
 
     static Node find(Node root, int key) {
         Node at = root;
-        while (at != null && at.key != key) {
+        while (at != null && at.key != key) { // NORACE c: immutable
             at = key < at.key ? at.left : at.right; // RACE a, b
         }
         return at;
@@ -37,6 +37,7 @@ class TreePeeked {
         Thread gardener = new Thread(() -> {
             root.grow(2);
             root.grow(6);
+            root.hit();
         });
         gardener.start();
         for (int key = 2; key <= 6; key += 4) {

@@ -1,5 +1,5 @@
-// An object with two locks for two groups of fields, and many such objects. One method was written later, and takes the
-// lock of the wrong group.
+// An object with two locks for two groups of fields, and many such objects. One method was written later, and takes
+// the lock of the wrong group.
 class TwoLocksTwoGroups {
     static class Gauge {
         private final Object readings = new Object();
@@ -11,34 +11,34 @@ class TwoLocksTwoGroups {
 
         void sample(int reading) {
             synchronized (readings) {
-                value = reading;
-                samples++;
+                value = reading; // NORACE d: local-lock
+                samples++; // NORACE e, e, f: local-lock
             }
         }
 
         int samples() {
             synchronized (readings) {
-                return samples;
+                return samples; // NORACE f: local-lock
             }
         }
 
         void allow(int from, int to) {
             synchronized (limits) {
-                low = from;
+                low = from; // NORACE g: ordered
                 high = to; // RACE a, b
             }
         }
 
         int range() {
             synchronized (limits) {
-                return high - low; // RACE c
+                return high - low; // RACE c; NORACE g: ordered
             }
         }
 
         void stretch() {
             synchronized (readings) {
-                if (value > high) { // RACE a
-                    high = value; // RACE b, c
+                if (value > high) { // RACE a; NORACE d: local-lock
+                    high = value; // RACE b, c; NORACE h, h: local-lock
                 }
             }
         }

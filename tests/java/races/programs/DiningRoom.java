@@ -1,7 +1,7 @@
 // Philosophers at a round table. A fork is a monitor that guards itself; the table counts its guests under its own
-// monitor; plates, diaries and appetites belong to one philosopher each. The journal is shared and locks itself. Three
-// pairs were forgotten: the record of the longest wait, which is compared and set without a lock, and the sign at the
-// door, which is a plain field.
+// monitor; plates, diaries and appetites belong to one philosopher each. The journal is shared and locks itself.
+// Three pairs were forgotten: the record of the longest wait, which is compared and set without a lock, and the sign
+// at the door, which is a plain field.
 import java.util.ArrayList;
 import java.util.List;
 
@@ -17,29 +17,29 @@ class DiningRoom {
         private Philosopher lastUser;
 
         Fork(int place) {
-            this.place = place;
+            this.place = place; // NORACE p: immutable
         }
 
         /** Only by who holds the monitor. */
         void take(Philosopher philosopher) {
-            if (taken) {
+            if (taken) { // NORACE q: local-lock
                 throw new IllegalStateException("fork " + place + " is in use");
             }
-            taken = true;
-            uses++;
-            lastUser = philosopher;
+            taken = true; // NORACE q, r: local-lock
+            uses++; // NORACE s, s: local-lock; NORACE t: ordered
+            lastUser = philosopher; // NORACE u, u: local-lock; NORACE v: ordered
         }
 
         void putBack() {
-            taken = false;
+            taken = false; // NORACE r: local-lock
         }
 
         synchronized int uses() {
-            return uses;
+            return uses; // NORACE t: ordered
         }
 
         synchronized boolean wasUsedBy(Philosopher philosopher) {
-            return lastUser == philosopher;
+            return lastUser == philosopher; // NORACE v: ordered
         }
     }
 
@@ -73,7 +73,7 @@ class DiningRoom {
 
         void note(String line) {
             lines.add(line); // NORACE h, h: local-thread; NORACE i: ordered
-            words += line.length(); // NORACE j, j: local-thread
+            words += line.length(); // NORACE j, j: local-thread; NORACE w: ordered
         }
 
         int length() {
@@ -81,7 +81,7 @@ class DiningRoom {
         }
 
         int words() {
-            return words;
+            return words; // NORACE w: ordered
         }
     }
 
@@ -91,15 +91,15 @@ class DiningRoom {
         private int dropped;
 
         synchronized void add(String entry) {
-            if (entries.size() >= 8) {
-                dropped++;
+            if (entries.size() >= 8) { // NORACE y: global-lock
+                dropped++; // NORACE x, x: global-lock
                 return;
             }
-            entries.add(entry);
+            entries.add(entry); // NORACE y, z, z: global-lock; NORACE aa: ordered
         }
 
         synchronized int size() {
-            return entries.size() + dropped;
+            return entries.size() + dropped; // NORACE aa: ordered
         }
     }
 
@@ -110,11 +110,11 @@ class DiningRoom {
         private int longestWait;
 
         synchronized void addMeal() {
-            meals++;
+            meals++; // NORACE ab, ab: global-lock; NORACE ad: ordered
         }
 
         synchronized void addThought() {
-            thoughts++;
+            thoughts++; // NORACE ac, ac: global-lock
         }
 
         void waited(int turns) {
@@ -124,7 +124,7 @@ class DiningRoom {
         }
 
         synchronized int balance() {
-            return meals - thoughts;
+            return meals - thoughts; // NORACE ad: ordered
         }
 
         int longestWait() {
@@ -143,12 +143,12 @@ class DiningRoom {
 
         Table() {
             for (int i = 0; i < forks.length; i++) {
-                forks[i] = new Fork(i);
+                forks[i] = new Fork(i); // NORACE ae: ordered
             }
         }
 
         Fork left(int seat) {
-            return forks[seat];
+            return forks[seat]; // NORACE ae: ordered
         }
 
         Fork right(int seat) {
@@ -158,7 +158,7 @@ class DiningRoom {
         /** Waits until a place is free; all but one may sit at the same time. Returns the turns that it took. */
         synchronized int sitDown() {
             int waited = 0;
-            while (seated == SEATS - 1) {
+            while (seated == SEATS - 1) { // NORACE af: global-lock
                 try {
                     wait();
                 } catch (InterruptedException e) {
@@ -166,18 +166,18 @@ class DiningRoom {
                 }
                 waited++;
             }
-            seated++;
-            turn++;
+            seated++; // NORACE ag, ag, ah: global-lock
+            turn++; // NORACE ai: ordered
             return waited + turn;
         }
 
         synchronized void standUp() {
-            seated--;
+            seated--; // NORACE af, ah: global-lock
             notifyAll();
         }
 
         synchronized int turns() {
-            return turn;
+            return turn; // NORACE ai: ordered
         }
     }
 
@@ -192,7 +192,7 @@ class DiningRoom {
         Philosopher(Table table, int seat) {
             this.table = table;
             this.seat = seat;
-            this.hunger = seat;
+            this.hunger = seat; // NORACE aj: ordered
         }
 
         @Override
@@ -208,7 +208,7 @@ class DiningRoom {
         }
 
         private void think() {
-            hunger++;
+            hunger++; // NORACE aj: ordered; NORACE ak, ak, al: local-thread
             diary.note("thinking");
             table.figures.addThought();
         }
@@ -218,7 +218,7 @@ class DiningRoom {
             table.figures.waited(waited);
             Fork left = table.left(seat);
             Fork right = table.right(seat);
-            Fork first = left.place < right.place ? left : right;
+            Fork first = left.place < right.place ? left : right; // NORACE p: immutable
             Fork second = first == left ? right : left;
             synchronized (first) {
                 first.take(this);
@@ -236,9 +236,9 @@ class DiningRoom {
         private void eat() {
             plate.fill();
             while (plate.eatOne()) {
-                hunger--;
+                hunger--; // NORACE al: local-thread
             }
-            meals++; // NORACE o: ordered
+            meals++; // NORACE o: ordered; NORACE am, am: local-thread
             diary.note("a meal");
             table.figures.addMeal();
         }
@@ -248,7 +248,7 @@ class DiningRoom {
         }
 
         int pages() {
-            return diary.length() + plate.refills();
+            return diary.length() + diary.words() + plate.refills();
         }
     }
 

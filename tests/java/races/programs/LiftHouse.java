@@ -19,12 +19,12 @@ class LiftHouse {
         final int to;
 
         Rider(int from, int to) {
-            this.from = from;
-            this.to = to;
+            this.from = from; // NORACE aq: immutable
+            this.to = to; // NORACE ar: immutable
         }
 
         int direction() {
-            return to > from ? UP : DOWN;
+            return to > from ? UP : DOWN; // NORACE aq: immutable
         }
     }
 
@@ -33,7 +33,7 @@ class LiftHouse {
         final int number;
         private boolean upPressed;
         private boolean downPressed;
-        private int upClaimedBy = -1;
+        private int upClaimedBy = -1; // NORACE as: ordered
         private int downClaimedBy = -1;
         private int presses;
         private final List<Rider> goingUp = new ArrayList<>();
@@ -44,22 +44,22 @@ class LiftHouse {
         }
 
         synchronized void press(Rider rider) {
-            presses++;
+            presses++; // NORACE at, at: local-lock; NORACE au: ordered
             if (rider.direction() == UP) {
-                upPressed = true;
-                goingUp.add(rider); // NORACE a, a, b, c, d: local-lock
+                upPressed = true; // NORACE av, aw: local-lock
+                goingUp.add(rider); // NORACE a, a, c, d: local-lock; NORACE b: ordered
             } else {
-                downPressed = true;
-                goingDown.add(rider); // NORACE e, e, f, g, h: local-lock
+                downPressed = true; // NORACE ax: local-lock
+                goingDown.add(rider); // NORACE e, e, g, h: local-lock; NORACE f: ordered
             }
         }
 
         synchronized int presses() {
-            return presses;
+            return presses; // NORACE au: ordered
         }
 
         synchronized int waiting() {
-            return goingUp.size() + goingDown.size(); // NORACE b, f, i, j: local-lock
+            return goingUp.size() + goingDown.size(); // NORACE b, f, i, j: ordered
         }
     }
 
@@ -72,7 +72,7 @@ class LiftHouse {
 
         Controls() {
             for (int i = 0; i < floors.length; i++) {
-                floors[i] = new Floor(i);
+                floors[i] = new Floor(i); // NORACE bc: ordered
             }
         }
 
@@ -82,31 +82,31 @@ class LiftHouse {
 
         void call(int from, int to) {
             synchronized (this) {
-                remaining++;
+                remaining++; // NORACE bd, bd, be: global-lock
                 notifyAll();
             }
             floors[from].press(new Rider(from, to));
         }
 
         synchronized void callerGoes() {
-            callersAtWork--;
+            callersAtWork--; // NORACE bg: global-lock
             notifyAll();
         }
 
         synchronized void arrived(int riders) {
-            remaining -= riders;
+            remaining -= riders; // NORACE be, bf: global-lock
             if (remaining == 0) {
                 notifyAll();
             }
         }
 
         synchronized boolean isOver() {
-            return callersAtWork == 0 && remaining == 0;
+            return callersAtWork == 0 && remaining == 0; // NORACE bf: global-lock
         }
 
         synchronized void restAfterEmptyRun() {
-            emptyRuns++;
-            if (remaining > 0 || callersAtWork > 0) {
+            emptyRuns++; // NORACE bh, bh: global-lock; NORACE bi: ordered
+            if (remaining > 0 || callersAtWork > 0) { // NORACE bg: global-lock
                 try {
                     wait(4);
                 } catch (InterruptedException e) {
@@ -117,23 +117,23 @@ class LiftHouse {
         }
 
         synchronized int emptyRuns() {
-            return emptyRuns;
+            return emptyRuns; // NORACE bi: ordered
         }
 
         /** A lift says that it will stop; the other ones pass. */
         boolean claim(int number, int direction, int lift) {
-            Floor floor = floors[number];
+            Floor floor = floors[number]; // NORACE bc: ordered
             synchronized (floor) {
                 if (direction == UP) {
-                    if (!floor.upPressed || floor.upClaimedBy >= 0) {
+                    if (!floor.upPressed || floor.upClaimedBy >= 0) { // NORACE as: ordered; NORACE av, ay: local-lock
                         return false;
                     }
-                    floor.upClaimedBy = lift;
+                    floor.upClaimedBy = lift; // NORACE ay, az: local-lock
                 } else {
-                    if (!floor.downPressed || floor.downClaimedBy >= 0) {
+                    if (!floor.downPressed || floor.downClaimedBy >= 0) { // NORACE ax: local-lock
                         return false;
                     }
-                    floor.downClaimedBy = lift;
+                    floor.downClaimedBy = lift; // NORACE ba: local-lock
                 }
                 return true;
             }
@@ -144,14 +144,14 @@ class LiftHouse {
             Floor floor = floors[number];
             synchronized (floor) {
                 List<Rider> riders = new ArrayList<>();
-                if (direction == UP && floor.upClaimedBy == lift) {
+                if (direction == UP && floor.upClaimedBy == lift) { // NORACE az: local-lock
                     riders.addAll(floor.goingUp); // NORACE c, k: local-lock
-                    floor.goingUp.clear(); // NORACE d, i, k, l, l: local-lock
-                    floor.upPressed = false;
-                    floor.upClaimedBy = -1;
-                } else if (direction == DOWN && floor.downClaimedBy == lift) {
+                    floor.goingUp.clear(); // NORACE d, k, l, l: local-lock; NORACE i: ordered
+                    floor.upPressed = false; // NORACE aw: local-lock
+                    floor.upClaimedBy = -1; // NORACE bb, bb: local-lock
+                } else if (direction == DOWN && floor.downClaimedBy == lift) { // NORACE ba: local-lock
                     riders.addAll(floor.goingDown); // NORACE g, m: local-lock
-                    floor.goingDown.clear(); // NORACE h, j, m, n, n: local-lock
+                    floor.goingDown.clear(); // NORACE h, m, n, n: local-lock; NORACE j: ordered
                     floor.downPressed = false;
                     floor.downClaimedBy = -1;
                 }
@@ -211,7 +211,7 @@ class LiftHouse {
             int runs = 0;
             while (!controls.isOver() && runs < 200) {
                 runs++;
-                moved = false;
+                moved = false; // NORACE bj: local-thread
                 sweep();
                 if (!moved) {
                     controls.restAfterEmptyRun();
@@ -225,11 +225,11 @@ class LiftHouse {
                 unload();
                 load();
                 if (at == FLOORS - 1 && direction == UP || at == 0 && direction == DOWN) { // NORACE u, z: thread-local
-                    direction = -direction; // NORACE v: thread-local
+                    direction = -direction; // NORACE v: thread-local; NORACE bl, bl: local-thread
                     load();
                     return;
                 }
-                at += direction; // NORACE w, aa: thread-local
+                at += direction; // NORACE w, aa: thread-local; NORACE bk, bk: local-thread
                 record.moved();
             }
         }
@@ -241,14 +241,14 @@ class LiftHouse {
                     inside.add(boarding.get(i)); // NORACE af, af, ag, ah, ai: local-thread; NORACE aj: ordered
                 }
                 record.stopped(at); // NORACE ad: thread-local
-                moved = true;
+                moved = true; // NORACE bj: local-thread
             }
         }
 
         private void unload() {
             int left = 0;
             for (int i = inside.size() - 1; i >= 0; i--) { // NORACE ag, ak: local-thread
-                if (inside.get(i).to == at) { // NORACE ae: thread-local; NORACE ah, al: local-thread
+                if (inside.get(i).to == at) { // NORACE ae: thread-local; NORACE ah, al: local-thread; NORACE ar: immutable
                     inside.remove(i); // NORACE ai, ak, al, am, am: local-thread; NORACE an: ordered
                     left++;
                 }
@@ -280,7 +280,7 @@ class LiftHouse {
         }
 
         private int next(int bound) {
-            state = state * 25173 + 13849 & 0xffff; // NORACE ao: thread-local
+            state = state * 25173 + 13849 & 0xffff; // NORACE ao: thread-local; NORACE bm, bm: local-thread
             return (state >> 4) % bound; // NORACE ap: thread-local
         }
 

@@ -1,8 +1,8 @@
-// A small server: an acceptor takes connections from a listener and gives each a thread of its own, which reads lines of
-// commands and answers. Sessions are in a registry under its lock, notices on a board under another one; users are loaded
-// before the server starts. A careless developer has left races: the flag that stops the server is plain, requests are
-// counted without a lock, the time of the last command is written by the session's thread and read by the janitor, and
-// the greeting is changed while threads read it.
+// A small server: an acceptor takes connections from a listener and gives each a thread of its own, which reads lines
+// of commands and answers. Sessions are in a registry under its lock, notices on a board under another one; users are
+// loaded before the server starts. A careless developer has left races: the flag that stops the server is plain,
+// requests are counted without a lock, the time of the last command is written by the session's thread and read by
+// the janitor, and the greeting is changed while threads read it.
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -47,24 +47,24 @@ class NoticeBoard {
         private boolean closed;
 
         synchronized void connect(Connection connection) {
-            backlog.addLast(connection);
+            backlog.addLast(connection); // NORACE ac: global-lock
             notify();
         }
 
         /** The next connection, or null if there will be no more. */
         synchronized Connection accept() {
-            while (backlog.isEmpty() && !closed) {
+            while (backlog.isEmpty() && !closed) { // NORACE ad: global-lock
                 try {
                     wait();
                 } catch (InterruptedException e) {
                     closed = true;
                 }
             }
-            return backlog.pollFirst();
+            return backlog.pollFirst(); // NORACE ac: global-lock
         }
 
         synchronized void close() {
-            closed = true;
+            closed = true; // NORACE ad: global-lock
             notifyAll();
         }
     }
@@ -76,21 +76,21 @@ class NoticeBoard {
         private int logins;
 
         User(String name, String password) {
-            this.name = name;
-            this.password = password;
+            this.name = name; // NORACE ah: immutable
+            this.password = password; // NORACE ab: immutable
         }
 
         boolean accepts(String attempt) {
-            return password.equals(attempt);
+            return password.equals(attempt); // NORACE ab: immutable
         }
 
         synchronized int login() {
-            logins++;
+            logins++; // NORACE ae, ae, af: local-lock
             return logins;
         }
 
         synchronized int logins() {
-            return logins;
+            return logins; // NORACE af: local-lock
         }
     }
 
@@ -100,12 +100,12 @@ class NoticeBoard {
         private int size;
 
         void add(String name, String password) {
-            byName.put(name, new User(name, password));
+            byName.put(name, new User(name, password)); // NORACE ai: ordered
             size++;
         }
 
         User find(String name) {
-            return byName.get(name);
+            return byName.get(name); // NORACE ai: ordered
         }
 
         int size() {
@@ -127,7 +127,7 @@ class NoticeBoard {
         }
 
         synchronized void count() {
-            commands++;
+            commands++; // NORACE aj, aj: local-lock
         }
 
         synchronized int commands() {
@@ -135,11 +135,11 @@ class NoticeBoard {
         }
 
         synchronized void expire() {
-            expired = true;
+            expired = true; // NORACE ak: local-lock
         }
 
         synchronized boolean isExpired() {
-            return expired;
+            return expired; // NORACE ak: local-lock
         }
     }
 
@@ -148,27 +148,29 @@ class NoticeBoard {
         private final Map<Integer, Session> sessions = new HashMap<>();
         private int nextNumber = 1;
         private int most;
+        private int served;
 
         synchronized Session open(User user) {
             Session session = new Session(nextNumber, user);
-            nextNumber++;
-            sessions.put(session.number, session);
+            nextNumber++; // NORACE al, al: global-lock
+            sessions.put(session.number, session); // NORACE am, am, an, ao: global-lock
             if (sessions.size() > most) {
-                most = sessions.size();
+                most = sessions.size(); // NORACE ap: global-lock
             }
             return session;
         }
 
         synchronized void close(Session session) {
-            sessions.remove(session.number);
+            sessions.remove(session.number); // NORACE an: global-lock
+            served += session.commands(); // NORACE aq: global-lock
         }
 
         synchronized List<Session> all() {
-            return new ArrayList<>(sessions.values());
+            return new ArrayList<>(sessions.values()); // NORACE ao: global-lock
         }
 
         synchronized int most() {
-            return most;
+            return most + served; // NORACE ap, aq: global-lock
         }
     }
 
@@ -180,19 +182,19 @@ class NoticeBoard {
 
         void post(String author, String text) {
             synchronized (lock) {
-                notices.add(author + ": " + text);
-                version++;
+                notices.add(author + ": " + text); // NORACE ar, ar, as: global-lock
+                version++; // NORACE at: global-lock
             }
         }
 
         String list() {
             StringBuilder text = new StringBuilder();
             synchronized (lock) {
-                Iterator<String> each = notices.iterator();
+                Iterator<String> each = notices.iterator(); // NORACE as: global-lock
                 while (each.hasNext()) {
                     text.append(each.next()).append(';'); // FP z: two builders
                 }
-                text.append(version);
+                text.append(version); // NORACE at: global-lock
             }
             return text.toString();
         }
@@ -205,19 +207,19 @@ class NoticeBoard {
         int requests;
 
         synchronized void connected() {
-            connections++;
+            connections++; // NORACE av: global-lock
         }
 
         synchronized void failed() {
-            failures++;
+            failures++; // NORACE aw, aw: global-lock
         }
 
         void requested() {
-            requests++; // RACE j, j, k
+            requests++; // RACE j, j, k, aa
         }
 
         synchronized String text() {
-            return connections + " connections, " + failures + " failures";
+            return connections + " connections, " + failures + " failures"; // NORACE av: global-lock
         }
     }
 
@@ -236,7 +238,7 @@ class NoticeBoard {
 
         @Override
         public void run() {
-            connection.write(server.greeting); // RACE l
+            connection.write(server.greeting); // RACE l; NORACE bb: ordered
             String line = connection.readLine();
             while (line != null && !server.stopping) { // RACE n
                 server.figures.requested();
@@ -252,7 +254,7 @@ class NoticeBoard {
 
         /** The words of a line, into the handler's own array. */
         private void cut(String line) {
-            wordCount = 0;
+            wordCount = 0; // NORACE ay, ay, az: local-thread
             int from = 0;
             while (wordCount < words.length && from < line.length()) {
                 int to = line.indexOf(' ', from);
@@ -270,10 +272,10 @@ class NoticeBoard {
                 return "what?";
             }
             String command = words[0]; // NORACE r: local-thread
-            if (command.equals("LOGIN") && wordCount == 3) {
+            if (command.equals("LOGIN") && wordCount == 3) { // NORACE az: local-thread
                 return login(words[1], words[2]); // NORACE s: local-thread
             }
-            if (session == null || session.isExpired()) {
+            if (session == null || session.isExpired()) { // NORACE ba: local-thread
                 return "not logged in";
             }
             session.count();
@@ -299,8 +301,8 @@ class NoticeBoard {
                 return "refused";
             }
             int times = user.login();
-            session = server.registry.open(user);
-            return "welcome " + user.name + " for the " + times + ". time";
+            session = server.registry.open(user); // NORACE ba: local-thread
+            return "welcome " + user.name + " for the " + times + ". time"; // NORACE ah: immutable
         }
     }
 
@@ -309,7 +311,7 @@ class NoticeBoard {
         private int time;
 
         synchronized int now() {
-            time++;
+            time++; // NORACE ax, ax: global-lock
             return time;
         }
     }
@@ -382,7 +384,7 @@ class NoticeBoard {
     private final Board board = new Board();
     private final Figures figures = new Figures();
     private final Clock clock = new Clock();
-    private String greeting = "hello";
+    private String greeting = "hello"; // NORACE bb: ordered
     private boolean stopping;
 
     public static void main(String[] args) throws InterruptedException {
@@ -393,11 +395,15 @@ class NoticeBoard {
         acceptor.start();
         Janitor janitor = new Janitor(server);
         janitor.start();
-        server.listener.connect(new Connection("LOGIN ada a1", "POST x", "LIST", "GREET hi")); // FP g: handed over
-        server.listener.connect(new Connection("LOGIN grace g1", "POST y", "GREET hey", "LIST")); // FP h: handed over
+        server.listener.connect(new Connection("LOGIN ada a1", "GREET hi", "POST x", "LIST")); // FP g: handed over
+        server.listener.connect(new Connection("LOGIN grace g1", "GREET hey", "POST y", "LIST")); // FP h: handed over
         server.listener.connect(new Connection("LOGIN ada wrong", "POST third")); // FP i: handed over
         server.listener.close();
-        Thread.sleep(1);
+        int waits = 0;
+        while (server.figures.requests < 10 && waits < 5) { // RACE aa
+            waits++;
+            Thread.sleep(1);
+        }
         int soFar = server.figures.requests; // RACE k
         server.stopping = true; // RACE n, o, p
         janitor.join();
@@ -405,7 +411,8 @@ class NoticeBoard {
         int refused = acceptor.refused; // NORACE x: ordered
         int rounds = janitor.rounds; // NORACE y: ordered
         System.out.println(soFar + " " + refused + " " + rounds + " " + server.users.size());
-        System.out.println(server.figures.text() + " " + server.registry.most() + " " + server.users.find("ada").logins());
+        int logins = server.users.find("ada").logins();
+        System.out.println(server.figures.text() + " " + server.registry.most() + " " + logins);
         System.out.println(server.board.list());
     }
 }

@@ -1,6 +1,7 @@
-// The shortest round trip by branch and bound. Workers take beginnings of tours from a queue, cut them into longer ones
-// or search them to the end in buffers of their own. Queue and best tour are static, each under its own lock. The bound
-// is also read without the lock, to be fast, and the count of visited tours is a plain static field: those race.
+// The shortest round trip by branch and bound. Workers take beginnings of tours from a queue, cut them into longer
+// ones or search them to the end in buffers of their own. Queue and best tour are static, each under its own lock.
+// The bound is also read without the lock, to be fast, and the count of visited tours is a plain static field: those
+// race.
 import java.util.Random;
 
 class TourSearch {
@@ -26,14 +27,14 @@ class TourSearch {
 
         Tour(int start) {
             this.cities = new int[CITIES];
-            this.cities[0] = start;
-            this.count = 1;
+            this.cities[0] = start; // NORACE av: ordered
+            this.count = 1; // NORACE aw: immutable
             this.length = 0;
         }
 
         Tour(Tour before, int next) {
             this.cities = new int[CITIES];
-            for (int i = 0; i < before.count; i++) {
+            for (int i = 0; i < before.count; i++) { // NORACE aw: immutable
                 this.cities[i] = before.cities[i]; // FP a, a, b, c, d, e: handed over
             }
             this.cities[before.count] = next; // NORACE f, f: thread-local; FP b, g, h, i: handed over
@@ -43,7 +44,7 @@ class TourSearch {
 
         boolean has(int city) {
             for (int i = 0; i < count; i++) {
-                if (cities[i] == city) { // FP d, h: handed over
+                if (cities[i] == city) { // NORACE av: ordered; FP d, h: handed over
                     return true;
                 }
             }
@@ -61,11 +62,11 @@ class TourSearch {
 
         static void put(Tour tour) {
             synchronized (lock) {
-                if (size == heap.length) {
+                if (size == heap.length) { // NORACE ax: global-lock
                     grow();
                 }
-                heap[size] = tour;
-                size++;
+                heap[size] = tour; // NORACE ay: global-lock
+                size++; // NORACE az, az, ba: global-lock; NORACE bf: ordered
                 up(size - 1);
                 lock.notify();
             }
@@ -74,10 +75,10 @@ class TourSearch {
         /** The next tour, or null if all workers wait for one. */
         static Tour take() {
             synchronized (lock) {
-                idle++;
-                while (size == 0 && !finished) {
+                idle++; // NORACE bb: global-lock
+                while (size == 0 && !finished) { // NORACE ba: global-lock
                     if (idle == WORKERS) {
-                        finished = true;
+                        finished = true; // NORACE bc: global-lock
                         lock.notifyAll();
                         break;
                     }
@@ -88,14 +89,14 @@ class TourSearch {
                         lock.notifyAll();
                     }
                 }
-                if (finished) {
+                if (finished) { // NORACE bc: global-lock
                     return null;
                 }
-                idle--;
-                Tour first = heap[0];
+                idle--; // NORACE bb: global-lock
+                Tour first = heap[0]; // NORACE ay: global-lock
                 size--;
                 heap[0] = heap[size];
-                heap[size] = null;
+                heap[size] = null; // NORACE bd: global-lock
                 down(0);
                 return first;
             }
@@ -103,14 +104,14 @@ class TourSearch {
 
         private static void grow() {
             Tour[] larger = new Tour[2 * heap.length];
-            System.arraycopy(heap, 0, larger, 0, size);
-            heap = larger;
+            System.arraycopy(heap, 0, larger, 0, size); // NORACE bd: global-lock
+            heap = larger; // NORACE ax: global-lock
         }
 
         private static void up(int at) {
             while (at > 0) {
                 int parent = (at - 1) / 2;
-                if (heap[parent].length <= heap[at].length) {
+                if (heap[parent].length <= heap[at].length) { // NORACE be: global-lock
                     return;
                 }
                 swap(at, parent);
@@ -135,12 +136,12 @@ class TourSearch {
         private static void swap(int a, int b) {
             Tour kept = heap[a];
             heap[a] = heap[b];
-            heap[b] = kept;
+            heap[b] = kept; // NORACE be: global-lock
         }
 
         static boolean isEmpty() {
             synchronized (lock) {
-                return size == 0;
+                return size == 0; // NORACE bf: ordered
             }
         }
     }
@@ -148,12 +149,12 @@ class TourSearch {
     /** A better tour was found, perhaps. */
     static void improve(int[] path, int length) {
         synchronized (bestLock) {
-            if (length < bestLength) {
-                bestLength = length; // RACE j, k; NORACE l: ordered
+            if (length < bestLength) { // NORACE bg: global-lock
+                bestLength = length; // RACE j, k; NORACE l: ordered; NORACE bg, bh, bh: global-lock
                 for (int i = 0; i < CITIES; i++) {
-                    bestTour[i] = path[i]; // NORACE m, n: local-thread; NORACE o: ordered
+                    bestTour[i] = path[i]; // NORACE m, n: local-thread; NORACE o: ordered; NORACE bi, bi: global-lock
                 }
-                improvements++; // NORACE p: ordered
+                improvements++; // NORACE p: ordered; NORACE bj, bj: global-lock
             }
         }
     }
@@ -176,7 +177,7 @@ class TourSearch {
         private final Tally tally = new Tally();
         private final Random random;
         private int taken;
-        private int shortest = Integer.MAX_VALUE;
+        private int shortest = Integer.MAX_VALUE; // NORACE bm: ordered
 
         Solver(int seed) {
             random = new Random(seed);
@@ -186,7 +187,7 @@ class TourSearch {
         public void run() {
             Tour tour = WorkQueue.take();
             while (tour != null) {
-                taken++; // NORACE t: ordered
+                taken++; // NORACE t: ordered; NORACE bk, bk: local-thread
                 if (tour.count < DEPTH) {
                     split(tour);
                 } else {
@@ -232,9 +233,9 @@ class TourSearch {
             int last = path[count - 1]; // NORACE ab, al: local-thread
             if (count == CITIES) {
                 tally.leaves++; // NORACE am, am: local-thread; NORACE an: ordered
-                int whole = length + distances[last][path[0]]; // NORACE ac, ao: local-thread
-                if (whole < shortest) {
-                    shortest = whole;
+                int whole = length + distances[last][path[0]]; // NORACE ac, ao: local-thread; NORACE bn, bo: ordered
+                if (whole < shortest) { // NORACE bm: ordered
+                    shortest = whole; // NORACE bl, bl: local-thread
                     improve(path, whole);
                 }
                 return;
@@ -252,10 +253,10 @@ class TourSearch {
 
     static void makeMap() {
         Random random = new Random(7);
-        distances = new int[CITIES][CITIES];
+        distances = new int[CITIES][CITIES]; // NORACE bn: ordered
         for (int i = 0; i < CITIES; i++) {
             for (int j = 0; j < i; j++) {
-                distances[i][j] = 1 + random.nextInt(50);
+                distances[i][j] = 1 + random.nextInt(50); // NORACE bo: ordered
                 distances[j][i] = distances[i][j];
             }
         }

@@ -4,7 +4,7 @@ class BuilderShared {
         final int steps;
 
         private Plan(Builder builder) {
-            steps = builder.steps; // RACE a
+            steps = builder.steps; // RACE a; NORACE b: immutable
         }
     }
 
@@ -32,7 +32,7 @@ class BuilderShared {
         @Override
         public void run() {
             Plan plan = builder.build();
-            planned = plan.steps;
+            planned = plan.steps; // NORACE b: immutable; NORACE c, c: local-thread
         }
     }
 

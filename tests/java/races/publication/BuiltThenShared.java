@@ -6,7 +6,7 @@ class BuiltThenShared {
 
         private Plan(Builder builder) {
             name = builder.name;
-            steps = builder.steps;
+            steps = builder.steps; // NORACE a: immutable; NORACE b: thread-local
         }
     }
 
@@ -20,7 +20,7 @@ class BuiltThenShared {
         }
 
         Builder step() {
-            steps++;
+            steps++; // NORACE b, c, c: thread-local
             return this;
         }
 
@@ -39,8 +39,8 @@ class BuiltThenShared {
 
         @Override
         public void run() {
-            while (done < plan.steps) {
-                done++;
+            while (done < plan.steps) { // NORACE a: immutable
+                done++; // NORACE d, d: local-thread
             }
         }
     }

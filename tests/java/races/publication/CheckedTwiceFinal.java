@@ -5,7 +5,7 @@ class CheckedTwiceFinal {
         final Settings settings;
 
         Wrapper(Settings settings) {
-            this.settings = settings;
+            this.settings = settings; // NORACE b: immutable
         }
     }
 
@@ -13,7 +13,7 @@ class CheckedTwiceFinal {
         final int size;
 
         Settings(int size) {
-            this.size = size;
+            this.size = size; // NORACE c: immutable
         }
     }
 
@@ -24,13 +24,13 @@ class CheckedTwiceFinal {
             Wrapper seen = wrapper; // RACE a
             if (seen == null) {
                 synchronized (this) {
-                    if (wrapper == null) {
-                        wrapper = new Wrapper(new Settings(5)); // RACE a
+                    if (wrapper == null) { // NORACE d: global-lock
+                        wrapper = new Wrapper(new Settings(5)); // RACE a; NORACE d, e, e, f: global-lock
                     }
-                    seen = wrapper;
+                    seen = wrapper; // NORACE f: global-lock
                 }
             }
-            return seen.settings;
+            return seen.settings; // NORACE b: immutable
         }
     }
 
@@ -38,7 +38,7 @@ class CheckedTwiceFinal {
         Store store = new Store();
         for (int i = 0; i < 2; i++) {
             new Thread(() -> {
-                int size = store.settings().size;
+                int size = store.settings().size; // NORACE c: immutable
             }).start();
         }
     }

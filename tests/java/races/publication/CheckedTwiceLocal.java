@@ -6,7 +6,7 @@ class CheckedTwiceLocal {
         private int rules;
 
         Parser(int depth) {
-            this.depth = depth;
+            this.depth = depth; // NORACE b: immutable
             this.rules = 2 * depth; // FP a: written before the volatile field that was read
         }
 
@@ -20,14 +20,14 @@ class CheckedTwiceLocal {
         private int made;
 
         Parser parser() {
-            Parser seen = parser;
+            Parser seen = parser; // NORACE c: volatile
             if (seen == null) {
                 synchronized (this) {
                     seen = parser;
                     if (seen == null) {
                         seen = new Parser(3);
-                        parser = seen;
-                        made++;
+                        parser = seen; // NORACE c, d, d: volatile
+                        made++; // NORACE e, e: global-lock
                     }
                 }
             }
@@ -40,7 +40,7 @@ class CheckedTwiceLocal {
         for (int i = 0; i < 2; i++) {
             new Thread(() -> {
                 Parser mine = tools.parser();
-                int sum = mine.depth + mine.rules();
+                int sum = mine.depth + mine.rules(); // NORACE b: immutable
             }).start();
         }
     }

@@ -1,10 +1,11 @@
-// The same, but the object is assigned first and filled afterwards, inside of the lock that the fast path does not take.
+// The same, but the object is assigned first and filled afterwards, inside of the lock that the fast path does not
+// take.
 class CheckedTwiceThenFilled {
     static class Parser {
         private int rules;
 
         void load() {
-            rules = 6; // RACE a
+            rules = 6; // RACE a; NORACE c, c: global-lock
         }
 
         int rules() {
@@ -16,10 +17,10 @@ class CheckedTwiceThenFilled {
         private volatile Parser parser;
 
         Parser parser() {
-            if (parser == null) {
+            if (parser == null) { // NORACE b: volatile
                 synchronized (this) {
                     if (parser == null) {
-                        parser = new Parser();
+                        parser = new Parser(); // NORACE b: volatile
                         parser.load();
                     }
                 }

@@ -15,7 +15,7 @@ class ConstructorStarts {
         @Override
         public void run() {
             for (int i = 0; i < 2; i++) {
-                ticks += interval; // RACE a
+                ticks += interval; // RACE a; NORACE c, c: no-alias
                 history[i] += ticks; // RACE b
             }
         }

@@ -1,5 +1,5 @@
-// An array that is never changed once it is in the volatile field: who adds copies it, under a lock, and publishes the
-// copy. Elements are written before the volatile write and read after a volatile read.
+// An array that is never changed once it is in the volatile field: who adds copies it, under a lock, and publishes
+// the copy. Elements are written before the volatile write and read after a volatile read.
 class CopyOnWriteTable {
     static class Table {
         private final Object lock = new Object();
@@ -8,20 +8,20 @@ class CopyOnWriteTable {
 
         void add(int value) {
             synchronized (lock) {
-                int[] before = values;
+                int[] before = values; // NORACE c: volatile
                 int[] after = new int[before.length + 1];
                 for (int i = 0; i < before.length; i++) {
-                    after[i] = before[i]; // FP a: written before the volatile field that was read
+                    after[i] = before[i]; // NORACE e, e, f: global-lock; FP a: written before the volatile field that was read
                 }
-                after[before.length] = value; // FP b: written before the volatile field that was read
-                values = after;
-                copies++;
+                after[before.length] = value; // NORACE f: global-lock; FP b: written before the volatile field that was read
+                values = after; // NORACE c, d: volatile
+                copies++; // NORACE g, g: global-lock
             }
         }
 
         int sum() {
             int sum = 0;
-            int[] now = values;
+            int[] now = values; // NORACE d: volatile
             for (int i = 0; i < now.length; i++) {
                 sum += now[i]; // FP a, b: written before the volatile field that was read
             }

@@ -10,21 +10,21 @@ class EnumOfOne {
 
         Cache() {
             for (int i = 0; i < squares.length; i++) {
-                squares[i] = i * i;
+                squares[i] = i * i; // NORACE b: ordered
             }
         }
 
         int square(int number) {
             if (number < squares.length) {
                 hit();
-                return squares[number];
+                return squares[number]; // NORACE b: ordered
             }
             misses++; // RACE a, a
             return number * number;
         }
 
         private synchronized void hit() {
-            hits++;
+            hits++; // NORACE c, c: global-lock
         }
     }
 

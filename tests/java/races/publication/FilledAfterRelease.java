@@ -6,11 +6,11 @@ class FilledAfterRelease {
         int[] table() {
             int[] made;
             synchronized (this) {
-                if (table != null) {
-                    return table;
+                if (table != null) { // NORACE c: global-lock
+                    return table; // NORACE d: global-lock
                 }
                 made = new int[1];
-                table = made;
+                table = made; // NORACE c, d: global-lock
             }
             made[0] = 7; // RACE b; FP a, a: only who has made it writes
             return made;

@@ -14,16 +14,16 @@ class GraphBeforeStart {
         }
 
         void road(Town to) {
-            roads.add(to);
-            to.roads.add(this);
+            roads.add(to); // NORACE a: ordered
+            to.roads.add(this); // NORACE b: ordered
         }
 
         int reach() {
-            int sum = people;
-            for (int i = 0; i < roads.size(); i++) {
-                sum += roads.get(i).people;
+            int sum = people; // NORACE c: ordered
+            for (int i = 0; i < roads.size(); i++) { // NORACE a, b: ordered
+                sum += roads.get(i).people; // NORACE d: ordered
             }
-            return capital == this ? 2 * sum : sum;
+            return capital == this ? 2 * sum : sum; // NORACE e: ordered
         }
     }
 
@@ -31,10 +31,10 @@ class GraphBeforeStart {
         Town[] towns = new Town[3];
         for (int i = 0; i < towns.length; i++) {
             towns[i] = new Town("t" + i);
-            towns[i].people = 100 * i;
+            towns[i].people = 100 * i; // NORACE c, d: ordered
         }
         for (int i = 0; i < towns.length; i++) {
-            towns[i].capital = towns[0];
+            towns[i].capital = towns[0]; // NORACE e: ordered
             towns[i].road(towns[(i + 1) % 3]);
         }
         return towns;

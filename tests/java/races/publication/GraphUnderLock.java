@@ -1,5 +1,5 @@
-// A running thread builds a small graph and publishes its root under a lock. Readers fetch the root under the same lock
-// and walk through the graph without one: nobody changes it any more.
+// A running thread builds a small graph and publishes its root under a lock. Readers fetch the root under the same
+// lock and walk through the graph without one: nobody changes it any more.
 class GraphUnderLock {
     static class Leaf {
         int weight;
@@ -14,11 +14,11 @@ class GraphUnderLock {
         private Branch branch;
 
         synchronized void put(Branch next) {
-            branch = next;
+            branch = next; // NORACE e: global-lock
         }
 
         synchronized Branch get() {
-            return branch;
+            return branch; // NORACE e: global-lock
         }
     }
 

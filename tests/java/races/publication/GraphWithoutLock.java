@@ -5,7 +5,7 @@ class GraphWithoutLock {
         int weight;
 
         Leaf(int number) {
-            this.number = number;
+            this.number = number; // NORACE d: immutable
         }
     }
 
@@ -41,7 +41,7 @@ class GraphWithoutLock {
                 Leaf leaf = seen.left; // RACE c
                 if (leaf != null) {
                     int weight = leaf.weight; // RACE b
-                    int number = leaf.number;
+                    int number = leaf.number; // NORACE d: immutable
                 }
             }
         });

@@ -7,19 +7,19 @@ class InitialisedOnDemand {
         private int fills;
 
         Lazy(int size) {
-            this.size = size;
+            this.size = size; // NORACE c: immutable
         }
 
         synchronized int[] table() {
-            if (table == null) {
-                int[] made = new int[size];
+            if (table == null) { // NORACE d: local-lock
+                int[] made = new int[size]; // NORACE c: immutable
                 for (int i = 0; i < size; i++) {
                     made[i] = i * size; // NORACE a, a: thread-local; FP b: written before the lock was given back
                 }
-                table = made;
-                fills++;
+                table = made; // NORACE d, e: local-lock
+                fills++; // NORACE f, f: local-lock
             }
-            return table;
+            return table; // NORACE e: local-lock
         }
     }
 

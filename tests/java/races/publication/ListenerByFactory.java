@@ -11,11 +11,11 @@ class ListenerByFactory {
         private final List<Listener> listeners = new ArrayList<>();
 
         synchronized void register(Listener listener) {
-            listeners.add(listener);
+            listeners.add(listener); // NORACE b: global-lock
         }
 
         synchronized List<Listener> all() {
-            return new ArrayList<>(listeners);
+            return new ArrayList<>(listeners); // NORACE b: global-lock
         }
 
         void fire(int event) {
@@ -31,7 +31,7 @@ class ListenerByFactory {
         private int offset;
 
         private Counter(int limit) {
-            this.limit = limit;
+            this.limit = limit; // NORACE c: immutable
             this.offset = 1; // FP a: registered under the lock when it was complete
         }
 
@@ -43,7 +43,7 @@ class ListenerByFactory {
 
         @Override
         public void fired(int event) {
-            int kept = Math.min(limit, event);
+            int kept = Math.min(limit, event); // NORACE c: immutable
             int moved = kept + offset; // FP a: registered under the lock when it was complete
         }
     }

@@ -1,5 +1,5 @@
-// A listener registers itself in its constructor, before its fields are set: the thread that fires events sees it half
-// made, and final does not help.
+// A listener registers itself in its constructor, before its fields are set: the thread that fires events sees it
+// half made, and final does not help.
 import java.util.ArrayList;
 import java.util.List;
 
@@ -12,11 +12,11 @@ class ListenerTooEarly {
         private final List<Listener> listeners = new ArrayList<>();
 
         synchronized void register(Listener listener) {
-            listeners.add(listener);
+            listeners.add(listener); // NORACE c: global-lock
         }
 
         synchronized List<Listener> all() {
-            return new ArrayList<>(listeners);
+            return new ArrayList<>(listeners); // NORACE c: global-lock
         }
 
         void fire(int event) {

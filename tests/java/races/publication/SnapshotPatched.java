@@ -5,7 +5,7 @@ class SnapshotPatched {
         int sum;
 
         Snapshot(int count) {
-            this.count = count;
+            this.count = count; // NORACE b: immutable
         }
     }
 
@@ -15,13 +15,13 @@ class SnapshotPatched {
         synchronized void add(int value) {
             Snapshot before = current;
             Snapshot next = new Snapshot(before.count + 1);
-            current = next;
-            next.sum = before.sum + value; // RACE a
+            current = next; // NORACE c: volatile
+            next.sum = before.sum + value; // RACE a; NORACE d, d: global-lock
         }
 
         int average() {
-            Snapshot now = current;
-            return now.count == 0 ? 0 : now.sum / now.count; // RACE a
+            Snapshot now = current; // NORACE c: volatile
+            return now.count == 0 ? 0 : now.sum / now.count; // RACE a; NORACE b: immutable
         }
     }
 

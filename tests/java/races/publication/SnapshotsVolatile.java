@@ -1,13 +1,13 @@
-// The state of a meter is an object that never changes; a new one is published through a volatile field. Writers exclude
-// each other by the meter's monitor, readers need no lock.
+// The state of a meter is an object that never changes; a new one is published through a volatile field. Writers
+// exclude each other by the meter's monitor, readers need no lock.
 class SnapshotsVolatile {
     static final class Snapshot {
         final int count;
         final int sum;
 
         Snapshot(int count, int sum) {
-            this.count = count;
-            this.sum = sum;
+            this.count = count; // NORACE a: immutable
+            this.sum = sum; // NORACE b: immutable
         }
     }
 
@@ -17,13 +17,13 @@ class SnapshotsVolatile {
 
         synchronized void add(int value) {
             Snapshot before = current;
-            current = new Snapshot(before.count + 1, before.sum + value);
-            updates++;
+            current = new Snapshot(before.count + 1, before.sum + value); // NORACE b: immutable; NORACE c: volatile
+            updates++; // NORACE d, d: global-lock
         }
 
         int average() {
-            Snapshot now = current;
-            return now.count == 0 ? 0 : now.sum / now.count;
+            Snapshot now = current; // NORACE c: volatile
+            return now.count == 0 ? 0 : now.sum / now.count; // NORACE a: immutable
         }
     }
 

@@ -6,9 +6,9 @@ class WriteInPlace {
 
         void set(int at, int value) {
             synchronized (lock) {
-                int[] now = values;
-                now[at] = value; // RACE a
-                values = now;
+                int[] now = values; // NORACE c: volatile
+                now[at] = value; // RACE a; NORACE b, b: global-lock
+                values = now; // NORACE c: volatile
             }
         }
 

@@ -1,4 +1,5 @@
-// The same with buffers from a pool that gives the buffer of number modulo two: the third worker gets that of the first.
+// The same with buffers from a pool that gives the buffer of number modulo two: the third worker gets that of the
+// first.
 class BuffersFromPool {
     static class Buffer {
         private final char[] letters = new char[2];
@@ -16,7 +17,7 @@ class BuffersFromPool {
 
         synchronized Buffer get() {
             Buffer buffer = buffers[given % 2];
-            given++;
+            given++; // NORACE d, d: ordered
             return buffer;
         }
     }
@@ -32,7 +33,7 @@ class BuffersFromPool {
         @Override
         public void run() {
             buffer.put('a');
-            written++;
+            written++; // NORACE e, e: local-thread
         }
     }
 

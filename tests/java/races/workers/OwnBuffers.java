@@ -1,5 +1,5 @@
-// Workers with a buffer, a random generator and a counter each, made in the constructor or in run. The words that they
-// make go to a shared list under a lock.
+// Workers with a buffer, a random generator and a counter each, made in the constructor or in run. The words that
+// they make go to a shared list under a lock.
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -30,7 +30,7 @@ class OwnBuffers {
 
         @Override
         public void run() {
-            random = new Random(3);
+            random = new Random(3); // NORACE e, e: local-thread
             StringBuilder line = new StringBuilder();
             for (int i = 0; i < 2; i++) {
                 fill();
@@ -39,16 +39,16 @@ class OwnBuffers {
             }
             if (counter.count() > 1) {
                 synchronized (words) {
-                    words.add(line.toString());
+                    words.add(line.toString()); // NORACE f, f, g: global-lock
                 }
             }
         }
 
         private void fill() {
-            filled = 0;
+            filled = 0; // NORACE h: local-thread
             while (filled < buffer.length) {
                 buffer[filled] = (char) ('a' + random.nextInt(26)); // NORACE c, d, d: local-thread
-                filled++;
+                filled++; // NORACE h: local-thread
             }
         }
     }
@@ -59,7 +59,7 @@ class OwnBuffers {
             new Writer(words).start();
         }
         synchronized (words) {
-            int seen = words.size();
+            int seen = words.size(); // NORACE g: global-lock
         }
     }
 }

@@ -1,5 +1,5 @@
-// Every producer has a queue of its own that locks itself; the consumer goes from one to the next. What is in the queue
-// is never changed.
+// Every producer has a queue of its own that locks itself; the consumer goes from one to the next. What is in the
+// queue is never changed.
 import java.util.ArrayDeque;
 import java.util.Deque;
 
@@ -8,7 +8,7 @@ class OwnQueues {
         final int number;
 
         Mail(int number) {
-            this.number = number;
+            this.number = number; // NORACE c: immutable
         }
     }
 
@@ -18,7 +18,7 @@ class OwnQueues {
 
         synchronized void put(Mail mail) {
             mails.addLast(mail); // NORACE a, a, b: local-lock
-            sent++;
+            sent++; // NORACE d, d, e: local-lock
             notifyAll();
         }
 
@@ -27,7 +27,7 @@ class OwnQueues {
         }
 
         synchronized int sent() {
-            return sent;
+            return sent; // NORACE e: local-lock
         }
     }
 
@@ -43,7 +43,7 @@ class OwnQueues {
         public void run() {
             for (int i = 0; i < 2; i++) {
                 box.put(new Mail(i));
-                made++;
+                made++; // NORACE f, f: local-thread
             }
         }
     }
@@ -58,7 +58,7 @@ class OwnQueues {
         for (int i = 0; i < boxes.length; i++) {
             Mail mail = boxes[i].poll();
             if (mail != null) {
-                sum += mail.number;
+                sum += mail.number; // NORACE c: immutable
             }
             sum += boxes[i].sent();
         }

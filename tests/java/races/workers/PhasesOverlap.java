@@ -10,7 +10,7 @@ class PhasesOverlap {
 
         @Override
         public void run() {
-            filled = start + 1; // RACE a; NORACE b: ordered
+            filled = start + 1; // RACE a; NORACE b: ordered; NORACE d, d: local-thread
         }
     }
 

@@ -9,7 +9,7 @@ class QueuePeekedAt {
 
         synchronized void put(String mail) {
             mails.addLast(mail); // RACE b; NORACE a, a, c: local-lock
-            sent++;
+            sent++; // NORACE d, d, e: local-lock
         }
 
         String poll() {
@@ -17,7 +17,7 @@ class QueuePeekedAt {
                 return null;
             }
             synchronized (this) {
-                sent--;
+                sent--; // NORACE e: local-lock
                 return mails.pollFirst(); // NORACE c: local-lock
             }
         }

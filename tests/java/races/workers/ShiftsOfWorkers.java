@@ -1,5 +1,5 @@
-// One array of workers is used for several shifts: each shift makes new workers, starts them and joins all of them before
-// the next one. The totals of a shift are added up by main.
+// One array of workers is used for several shifts: each shift makes new workers, starts them and joins all of them
+// before the next one. The totals of a shift are added up by main.
 class ShiftsOfWorkers {
     static int total;
 
@@ -9,7 +9,7 @@ class ShiftsOfWorkers {
         @Override
         public void run() {
             for (int i = 0; i < 2; i++) {
-                output++; // NORACE a: ordered
+                output++; // NORACE a: ordered; NORACE b, b: local-thread
             }
         }
     }
@@ -24,7 +24,7 @@ class ShiftsOfWorkers {
             workers[i].join();
         }
         for (int i = 0; i < size; i++) {
-            total += workers[i].output; // NORACE a: ordered
+            total += workers[i].output; // NORACE a, c, c: ordered
         }
     }
 

@@ -1,4 +1,5 @@
-// Results in one array, a slot for each worker. Indices tell the workers apart, and joins order main after all of them.
+// Results in one array, a slot for each worker. Indices tell the workers apart, and joins order main after all of
+// them.
 class SlotPerWorker {
     static class Worker extends Thread {
         private final int[] results;

@@ -8,20 +8,20 @@ class StageKeepsParcel {
         private Parcel parcel;
 
         synchronized void put(Parcel next) {
-            parcel = next;
+            parcel = next; // NORACE c, c, d: local-lock
             notifyAll();
         }
 
         synchronized Parcel take() {
-            while (parcel == null) {
+            while (parcel == null) { // NORACE e: local-lock
                 try {
                     wait();
                 } catch (InterruptedException e) {
                     return new Parcel();
                 }
             }
-            Parcel taken = parcel;
-            parcel = null;
+            Parcel taken = parcel; // NORACE d: local-lock
+            parcel = null; // NORACE e: local-lock
             return taken;
         }
     }

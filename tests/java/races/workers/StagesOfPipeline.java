@@ -1,5 +1,5 @@
-// A pipeline: each stage takes a parcel from its inbox, stamps it, counts it and hands it to the next stage. Inboxes lock
-// themselves. A parcel is always with one stage, and the inbox orders one stage after the other.
+// A pipeline: each stage takes a parcel from its inbox, stamps it, counts it and hands it to the next stage. Inboxes
+// lock themselves. A parcel is always with one stage, and the inbox orders one stage after the other.
 class StagesOfPipeline {
     static class Parcel {
         int stamps;
@@ -10,19 +10,19 @@ class StagesOfPipeline {
         private boolean closed;
 
         synchronized void put(Parcel next) {
-            while (parcel != null && !closed) {
+            while (parcel != null && !closed) { // NORACE c: local-lock
                 pause();
             }
-            parcel = next;
+            parcel = next; // NORACE c, d: local-lock
             notifyAll();
         }
 
         synchronized Parcel take() {
-            while (parcel == null && !closed) {
+            while (parcel == null && !closed) { // NORACE d, f: local-lock
                 pause();
             }
             Parcel taken = parcel;
-            parcel = null;
+            parcel = null; // NORACE e, e: local-lock
             notifyAll();
             return taken;
         }
@@ -31,7 +31,7 @@ class StagesOfPipeline {
             while (parcel != null && !closed) {
                 pause();
             }
-            closed = true;
+            closed = true; // NORACE f: local-lock
             notifyAll();
         }
 
@@ -59,7 +59,7 @@ class StagesOfPipeline {
             Parcel parcel = inbox.take();
             while (parcel != null) {
                 parcel.stamps++; // FP a, a, b: handed from stage to stage through the inboxes
-                seen++;
+                seen++; // NORACE g, g: local-thread
                 outbox.put(parcel);
                 parcel = inbox.take();
             }

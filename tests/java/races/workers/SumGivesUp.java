@@ -6,7 +6,7 @@ class SumGivesUp {
         @Override
         public void run() {
             for (int i = 0; i < 3; i++) {
-                sum += i; // RACE a
+                sum += i; // RACE a; NORACE b, b: local-thread
             }
         }
     }

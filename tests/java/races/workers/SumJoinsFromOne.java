@@ -14,7 +14,7 @@ class SumJoinsFromOne {
         @Override
         public void run() {
             for (int i = 0; i < part.length; i++) {
-                sum += part[i]; // RACE b; NORACE a: thread-local
+                sum += part[i]; // RACE b; NORACE a: thread-local; NORACE c, c: local-thread
             }
         }
     }

@@ -15,9 +15,9 @@ class SumOfParts {
         @Override
         public void run() {
             for (int i = 0; i < part.length; i++) {
-                sum += part[i]; // NORACE a: thread-local; NORACE c: local-thread; NORACE d: ordered
+                sum += part[i]; // NORACE a: thread-local; NORACE c, h, h: local-thread; NORACE d: ordered
                 part[i] = 0; // NORACE b: thread-local; NORACE c, e, e: local-thread; NORACE f: ordered
-                steps++; // NORACE g: ordered
+                steps++; // NORACE g: ordered; NORACE i, i: local-thread
             }
         }
     }

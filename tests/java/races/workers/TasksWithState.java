@@ -1,5 +1,5 @@
-// Threads with tasks: the state is in the task, not in the thread. Each thread has its own task, and each task its own
-// scratch object.
+// Threads with tasks: the state is in the task, not in the thread. Each thread has its own task, and each task its
+// own scratch object.
 class TasksWithState {
     static class Scratch {
         int steps;

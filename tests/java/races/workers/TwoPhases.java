@@ -1,5 +1,5 @@
-// Two phases: the first workers fill columns, main joins them and starts the second workers, which read what the first
-// ones have left and write fields of their own.
+// Two phases: the first workers fill columns, main joins them and starts the second workers, which read what the
+// first ones have left and write fields of their own.
 class TwoPhases {
     static class Filler extends Thread {
         private final int start;
@@ -11,7 +11,7 @@ class TwoPhases {
 
         @Override
         public void run() {
-            filled = start + 1; // NORACE a: ordered
+            filled = start + 1; // NORACE a: ordered; NORACE c, c: local-thread
         }
     }
 
@@ -26,7 +26,7 @@ class TwoPhases {
         @Override
         public void run() {
             for (int i = 0; i < fillers.length; i++) {
-                total += fillers[i].filled; // NORACE a, b: ordered
+                total += fillers[i].filled; // NORACE a, b: ordered; NORACE d, d: local-thread
             }
         }
     }

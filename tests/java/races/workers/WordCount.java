@@ -26,7 +26,7 @@ class WordCount {
                     counts.put(words[i], count); // NORACE a, b, b: local-thread; NORACE c, d: ordered
                 }
                 count.times++; // NORACE f: ordered; FP e, e: each mapper has its own map of counts
-                done++; // NORACE g: ordered
+                done++; // NORACE g: ordered; NORACE h, h: local-thread
             }
         }
     }

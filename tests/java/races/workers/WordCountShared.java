@@ -21,16 +21,16 @@ class WordCountShared {
         public void run() {
             for (int i = 0; i < words.length; i++) {
                 count(words[i]).times++; // RACE a, a; NORACE b: ordered
-                done++; // NORACE c: ordered
+                done++; // NORACE c: ordered; NORACE e, e: local-thread
             }
         }
 
         private Count count(String word) {
             synchronized (counts) {
-                Count count = counts.get(word);
+                Count count = counts.get(word); // NORACE f: global-lock
                 if (count == null) {
                     count = new Count();
-                    counts.put(word, count); // NORACE d: ordered
+                    counts.put(word, count); // NORACE d: ordered; NORACE f, g, g: global-lock
                 }
                 return count;
             }

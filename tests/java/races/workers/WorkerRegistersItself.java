@@ -1,5 +1,5 @@
-// Workers with their own lists of results, but each puts its list into a shared gallery when it begins, and one looks at
-// all of them: what was a worker's own is no longer.
+// Workers with their own lists of results, but each puts its list into a shared gallery when it begins, and one looks
+// at all of them: what was a worker's own is no longer.
 import java.util.ArrayList;
 import java.util.List;
 
@@ -20,14 +20,14 @@ class WorkerRegistersItself {
         @Override
         public void run() {
             synchronized (gallery) {
-                gallery.add(sheet);
+                gallery.add(sheet); // NORACE d, d, e: global-lock
             }
             draft.strokes++; // NORACE a, a: local-thread
             sheet.strokes++; // RACE c; FP b, b: each writes its own sheet, though it may reach the others
             synchronized (gallery) {
                 int sum = 0;
                 for (int i = 0; i < gallery.size(); i++) {
-                    sum += gallery.get(i).strokes; // RACE c
+                    sum += gallery.get(i).strokes; // RACE c; NORACE e: global-lock
                 }
             }
         }
