@@ -8,8 +8,8 @@ class StripesThatOwn {
 
         Entry(int key, int value, Entry next) {
             this.key = key; // NORACE g: immutable
-            this.value = value; // FP a, b: made under the lock
-            this.next = next; // FP c, d: made under the lock
+            this.value = value; // FP a, b: under the lock
+            this.next = next; // FP c, d: under the lock
         }
     }
 
@@ -18,9 +18,9 @@ class StripesThatOwn {
         private int size;
 
         synchronized void put(int key, int value) {
-            for (Entry entry = first; entry != null; entry = entry.next) { // NORACE h: local-lock; FP c: made under the lock
+            for (Entry entry = first; entry != null; entry = entry.next) { // NORACE h: local-lock; FP c: under the lock
                 if (entry.key == key) { // NORACE g: immutable
-                    entry.value = value; // FP a: made under the lock; FP e, e, f: in one stripe only
+                    entry.value = value; // FP a: under the lock; FP e, e, f: in one stripe only
                     return;
                 }
             }
@@ -29,9 +29,9 @@ class StripesThatOwn {
         }
 
         synchronized int get(int key) {
-            for (Entry entry = first; entry != null; entry = entry.next) { // FP d: made under the lock
+            for (Entry entry = first; entry != null; entry = entry.next) { // FP d: under the lock
                 if (entry.key == key) {
-                    return entry.value; // FP b: made under the lock; FP f: in one stripe only
+                    return entry.value; // FP b: under the lock; FP f: in one stripe only
                 }
             }
             return 0;

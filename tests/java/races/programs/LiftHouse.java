@@ -24,7 +24,7 @@ class LiftHouse {
         }
 
         int direction() {
-            return to > from ? UP : DOWN; // NORACE aq: immutable
+            return to > from ? UP : DOWN; // NORACE aq, ar: immutable
         }
     }
 
@@ -248,7 +248,7 @@ class LiftHouse {
         private void unload() {
             int left = 0;
             for (int i = inside.size() - 1; i >= 0; i--) { // NORACE ag, ak: local-thread
-                if (inside.get(i).to == at) { // NORACE ae: thread-local; NORACE ah, al: local-thread; NORACE ar: immutable
+                if (inside.get(i).to == at) { // NORACE ae: thread-local; NORACE ah, al: local-thread
                     inside.remove(i); // NORACE ai, ak, al, am, am: local-thread; NORACE an: ordered
                     left++;
                 }

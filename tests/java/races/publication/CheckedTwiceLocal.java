@@ -7,11 +7,11 @@ class CheckedTwiceLocal {
 
         Parser(int depth) {
             this.depth = depth; // NORACE b: immutable
-            this.rules = 2 * depth; // FP a: written before the volatile field that was read
+            this.rules = 2 * depth; // FP a: published by the volatile field
         }
 
         int rules() {
-            return rules; // FP a: written before the volatile field that was read
+            return rules; // FP a: published by the volatile field
         }
     }
 

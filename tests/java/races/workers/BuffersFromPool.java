@@ -17,7 +17,7 @@ class BuffersFromPool {
 
         synchronized Buffer get() {
             Buffer buffer = buffers[given % 2];
-            given++; // NORACE d, d: ordered
+            given++; // NORACE d, d: thread-local
             return buffer;
         }
     }
