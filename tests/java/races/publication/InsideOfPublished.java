@@ -16,13 +16,13 @@ class InsideOfPublished {
         private Box box;
 
         synchronized void store(Box next) {
-            box = next;
+            box = next; // NORACE d: global-lock
         }
- // NORACE d: global-lock
+
         synchronized Box box() {
-            return box;
+            return box; // NORACE d: global-lock
         }
-    } // NORACE d: global-lock
+    }
 
     public static void main(String[] args) {
         Depot depot = new Depot();

@@ -11,8 +11,8 @@ class PublishedByHelper {
     static void check(Item item) {
         if (item.size > 0) {
             synchronized (lock) {
-                kept = item;
-            } // NORACE c: global-lock
+                kept = item; // NORACE c: global-lock
+            }
         }
     }
 

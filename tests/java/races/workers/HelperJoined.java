@@ -37,6 +37,6 @@ class HelperJoined {
         Worker worker = new Worker();
         worker.start();
         worker.join();
-        int extra = worker.extra;
-    } // NORACE b: ordered; FP a: joined by the worker, which was joined
+        int extra = worker.extra; // NORACE b: ordered; FP a: joined by the worker, which was joined
+    }
 }
