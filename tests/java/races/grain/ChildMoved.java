@@ -1,5 +1,5 @@
-// A child is guarded by the monitor of its parent, until it moves to another parent: who has found it with the first one
-// and who has found it with the second one hold different locks.
+// A child is guarded by the monitor of its parent, until it moves to another parent: who has found it with the first
+// one and who has found it with the second one hold different locks.
 class ChildMoved {
     static class Child {
         int toys;

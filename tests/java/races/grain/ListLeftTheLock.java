@@ -11,8 +11,8 @@ class ListLeftTheLock {
     static void add(int value) {
         synchronized (lock) {
             Cell cell = new Cell();
-            cell.value = value; // FP a: written before the lock was given back
-            cell.next = first; // FP b: written before the lock was given back
+            cell.value = value; // NORACE a: thread-local
+            cell.next = first; // NORACE b: thread-local
             first = cell; // NORACE d: global-lock
         }
     }
@@ -32,8 +32,8 @@ class ListLeftTheLock {
         }
         int sum = 0;
         while (at != null) {
-            sum += at.value; // RACE c; FP a: written before the lock was given back
-            at = at.next; // FP b: written before the lock was given back
+            sum += at.value; // RACE c; NORACE a: thread-local
+            at = at.next; // NORACE b: thread-local
         }
         return sum;
     }

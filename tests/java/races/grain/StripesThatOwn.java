@@ -8,8 +8,8 @@ class StripesThatOwn {
 
         Entry(int key, int value, Entry next) {
             this.key = key; // NORACE g: immutable
-            this.value = value; // FP a, b: under the lock
-            this.next = next; // FP c, d: under the lock
+            this.value = value; // NORACE a, b: thread-local
+            this.next = next; // NORACE c, d: thread-local
         }
     }
 
@@ -18,20 +18,20 @@ class StripesThatOwn {
         private int size;
 
         synchronized void put(int key, int value) {
-            for (Entry entry = first; entry != null; entry = entry.next) { // NORACE h: local-lock; FP c: under the lock
+            for (Entry entry = first; entry != null; entry = entry.next) { // NORACE c: thread-local
                 if (entry.key == key) { // NORACE g: immutable
-                    entry.value = value; // FP a: under the lock; FP e, e, f: in one stripe only
+                    entry.value = value; // NORACE a: thread-local; FP e, e, f: in one stripe only
                     return;
                 }
             }
-            first = new Entry(key, value, first); // NORACE h, i, i: local-lock
+            first = new Entry(key, value, first); // NORACE i, i: local-lock
             size++; // NORACE j, j, k: local-lock
         }
 
         synchronized int get(int key) {
-            for (Entry entry = first; entry != null; entry = entry.next) { // FP d: under the lock
+            for (Entry entry = first; entry != null; entry = entry.next) { // NORACE d: thread-local
                 if (entry.key == key) {
-                    return entry.value; // FP b: under the lock; FP f: in one stripe only
+                    return entry.value; // NORACE b: thread-local; FP f: in one stripe only
                 }
             }
             return 0;

@@ -14,20 +14,20 @@ class DiningRoom {
         final int place;
         private boolean taken;
         private int uses;
-        private Philosopher lastUser;
+        private int lastSeat = -1;
 
         Fork(int place) {
             this.place = place; // NORACE p: immutable
         }
 
         /** Only by who holds the monitor. */
-        void take(Philosopher philosopher) {
+        void take(int seat) {
             if (taken) { // NORACE q: local-lock
                 throw new IllegalStateException("fork " + place + " is in use");
             }
             taken = true; // NORACE q, r: local-lock
             uses++; // NORACE s, s: local-lock; NORACE t: ordered
-            lastUser = philosopher; // NORACE u, u: local-lock; NORACE v: ordered
+            lastSeat = seat; // NORACE u, u: local-lock; NORACE v: ordered
         }
 
         void putBack() {
@@ -38,8 +38,8 @@ class DiningRoom {
             return uses; // NORACE t: ordered
         }
 
-        synchronized boolean wasUsedBy(Philosopher philosopher) {
-            return lastUser == philosopher; // NORACE v: ordered
+        synchronized boolean wasUsedBy(int seat) {
+            return lastSeat == seat; // NORACE v: ordered
         }
     }
 
@@ -221,9 +221,9 @@ class DiningRoom {
             Fork first = left.place < right.place ? left : right; // NORACE p: immutable
             Fork second = first == left ? right : left;
             synchronized (first) {
-                first.take(this);
+                first.take(seat);
                 synchronized (second) {
-                    second.take(this);
+                    second.take(seat);
                     eat();
                     second.putBack();
                 }
@@ -274,7 +274,7 @@ class DiningRoom {
         int uses = 0;
         for (int i = 0; i < SEATS; i++) {
             uses += table.left(i).uses();
-            if (table.left(i).wasUsedBy(philosophers[i])) {
+            if (table.left(i).wasUsedBy(i)) {
                 uses++;
             }
         }

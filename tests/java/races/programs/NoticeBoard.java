@@ -27,13 +27,13 @@ class NoticeBoard {
             if (closed || position == input.length) { // FP a, b: one handler
                 return null;
             }
-            String line = input[position]; // FP c: one handler; FP g, h, i: handed over
+            String line = input[position]; // NORACE g, h, i: thread-local; FP c: one handler
             position++; // FP a, c, d, d: one handler
             return line;
         }
 
         void write(String answer) {
-            output.append(answer).append('\n'); // FP e, e: one handler; FP z: two builders
+            output.append(answer).append('\n'); // NORACE z: thread-local; FP e, e: one handler
         }
 
         void close() {
@@ -192,7 +192,7 @@ class NoticeBoard {
             synchronized (lock) {
                 Iterator<String> each = notices.iterator(); // NORACE as: global-lock
                 while (each.hasNext()) {
-                    text.append(each.next()).append(';'); // FP z: two builders
+                    text.append(each.next()).append(';'); // NORACE z: thread-local
                 }
                 text.append(version); // NORACE at: global-lock
             }
@@ -395,9 +395,9 @@ class NoticeBoard {
         acceptor.start();
         Janitor janitor = new Janitor(server);
         janitor.start();
-        server.listener.connect(new Connection("LOGIN ada a1", "GREET hi", "POST x", "LIST")); // FP g: handed over
-        server.listener.connect(new Connection("LOGIN grace g1", "GREET hey", "POST y", "LIST")); // FP h: handed over
-        server.listener.connect(new Connection("LOGIN ada wrong", "POST third")); // FP i: handed over
+        server.listener.connect(new Connection("LOGIN ada a1", "GREET hi", "POST x", "LIST")); // NORACE g: thread-local
+        server.listener.connect(new Connection("LOGIN grace g1", "GREET ho", "POST y", "LIST")); // NORACE h: thread-local
+        server.listener.connect(new Connection("LOGIN ada wrong", "POST third")); // NORACE i: thread-local
         server.listener.close();
         int waits = 0;
         while (server.figures.requests < 10 && waits < 5) { // RACE aa

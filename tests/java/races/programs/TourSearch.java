@@ -35,16 +35,16 @@ class TourSearch {
         Tour(Tour before, int next) {
             this.cities = new int[CITIES];
             for (int i = 0; i < before.count; i++) { // NORACE aw: immutable
-                this.cities[i] = before.cities[i]; // FP a, a, b, c, d, e: handed over
+                this.cities[i] = before.cities[i]; // NORACE a, a, b, c, d, e: thread-local
             }
-            this.cities[before.count] = next; // NORACE f, f: thread-local; FP b, g, h, i: handed over
+            this.cities[before.count] = next; // NORACE f, f, b, g, h, i: thread-local
             this.count = before.count + 1;
-            this.length = before.length + distances[before.cities[before.count - 1]][next]; // FP c, g: handed over
+            this.length = before.length + distances[before.cities[before.count - 1]][next]; // NORACE c, g: thread-local
         }
 
         boolean has(int city) {
             for (int i = 0; i < count; i++) {
-                if (cities[i] == city) { // NORACE av: ordered; FP d, h: handed over
+                if (cities[i] == city) { // NORACE av: ordered; NORACE d, h: thread-local
                     return true;
                 }
             }
@@ -219,7 +219,7 @@ class TourSearch {
                 used[i] = false; // NORACE u, u, v, w, x, y: local-thread
             }
             for (int i = 0; i < tour.count; i++) {
-                path[i] = tour.cities[i]; // NORACE m, z, z, aa, ab, ac, ad: local-thread; FP e, i: handed over
+                path[i] = tour.cities[i]; // NORACE m, z, z, aa, ab, ac, ad: local-thread; NORACE e, i: thread-local
                 used[path[i]] = true; // NORACE v, aa, ae, ae, af, ag, ah, ai: local-thread
             }
         }

@@ -7,11 +7,11 @@ class CheckedTwiceLocal {
 
         Parser(int depth) {
             this.depth = depth; // NORACE b: immutable
-            this.rules = 2 * depth; // FP a: published by the volatile field
+            this.rules = 2 * depth; // NORACE a: thread-local
         }
 
         int rules() {
-            return rules; // FP a: published by the volatile field
+            return rules; // NORACE a: thread-local
         }
     }
 

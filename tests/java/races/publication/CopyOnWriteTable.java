@@ -11,9 +11,9 @@ class CopyOnWriteTable {
                 int[] before = values; // NORACE c: volatile
                 int[] after = new int[before.length + 1];
                 for (int i = 0; i < before.length; i++) {
-                    after[i] = before[i]; // NORACE e, e, f: global-lock; FP a: published by the volatile field
+                    after[i] = before[i]; // NORACE e, e, f: global-lock; NORACE a: thread-local
                 }
-                after[before.length] = value; // NORACE f: global-lock; FP b: published by the volatile field
+                after[before.length] = value; // NORACE f: global-lock; NORACE b: thread-local
                 values = after; // NORACE c, d: volatile
                 copies++; // NORACE g, g: global-lock
             }
@@ -23,7 +23,7 @@ class CopyOnWriteTable {
             int sum = 0;
             int[] now = values; // NORACE d: volatile
             for (int i = 0; i < now.length; i++) {
-                sum += now[i]; // FP a, b: published by the volatile field
+                sum += now[i]; // NORACE a, b: thread-local
             }
             return sum;
         }

@@ -21,7 +21,7 @@ class EarlierIteration {
                     }
                 }
                 if (last != null) {
-                    int sum = last.size; // FP a: published under the lock
+                    int sum = last.size; // NORACE a: thread-local
                     sum += last.price; // RACE b
                 }
             }
@@ -30,7 +30,7 @@ class EarlierIteration {
         Item before = null;
         for (int i = 0; i < 3; i++) {
             Item item = new Item();
-            item.size = i; // FP a: published under the lock
+            item.size = i; // NORACE a: thread-local
             if (before != null) {
                 before.price = 2; // RACE b
             }

@@ -15,7 +15,7 @@ class FreshOrCached {
         synchronized Style get() {
             if (cached == null) {
                 cached = new Style();
-                cached.uses = 1; // FP a: published under the lock
+                cached.uses = 1; // FP a: written under the lock that get takes
             }
             return cached;
         }
@@ -29,7 +29,7 @@ class FreshOrCached {
                 own.size = 3; // NORACE b, b: thread-local
                 Style style = factory.get();
                 style.size = 4; // RACE c, c
-                int uses = style.uses; // FP a: published under the lock
+                int uses = style.uses; // FP a: written under the lock that get takes
             }).start();
         }
     }

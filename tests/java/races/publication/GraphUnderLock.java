@@ -24,10 +24,10 @@ class GraphUnderLock {
 
     static Branch grow(int weight) {
         Branch branch = new Branch();
-        branch.left = new Leaf(); // FP a: published under the lock
-        branch.right = new Leaf(); // FP b: published under the lock
-        branch.left.weight = weight; // FP c: published under the lock
-        branch.right.weight = 2 * weight; // FP d: published under the lock
+        branch.left = new Leaf(); // NORACE a: thread-local
+        branch.right = new Leaf(); // NORACE b: thread-local
+        branch.left.weight = weight; // NORACE c: thread-local
+        branch.right.weight = 2 * weight; // NORACE d: thread-local
         return branch;
     }
 
@@ -37,7 +37,7 @@ class GraphUnderLock {
             new Thread(() -> {
                 Branch seen = shelf.get();
                 if (seen != null) {
-                    int weight = seen.left.weight + seen.right.weight; // FP a, b, c, d: published under the lock
+                    int weight = seen.left.weight + seen.right.weight; // NORACE a, b, c, d: thread-local
                 }
             }).start();
         }

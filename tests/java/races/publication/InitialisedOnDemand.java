@@ -14,7 +14,7 @@ class InitialisedOnDemand {
             if (table == null) { // NORACE d: local-lock
                 int[] made = new int[size]; // NORACE c: immutable
                 for (int i = 0; i < size; i++) {
-                    made[i] = i * size; // NORACE a, a: thread-local; FP b: written before the lock was given back
+                    made[i] = i * size; // NORACE a, a, b: thread-local
                 }
                 table = made; // NORACE d, e: local-lock
                 fills++; // NORACE f, f: local-lock
@@ -31,7 +31,7 @@ class InitialisedOnDemand {
         for (int i = 0; i < 3; i++) {
             new Thread(() -> {
                 for (int j = 0; j < all.length; j++) {
-                    int first = all[j].table()[0]; // FP b: written before the lock was given back
+                    int first = all[j].table()[0]; // NORACE b: thread-local
                 }
             }).start();
         }

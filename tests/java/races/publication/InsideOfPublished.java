@@ -8,7 +8,7 @@ class InsideOfPublished {
         private final Item[] items = new Item[2];
 
         void put(int at, Item item) {
-            items[at] = item; // FP a: published under the lock
+            items[at] = item; // NORACE a: thread-local
         }
     }
 
@@ -29,15 +29,15 @@ class InsideOfPublished {
         Thread checker = new Thread(() -> {
             Box seen = depot.box();
             if (seen != null) {
-                Item item = seen.items[0]; // FP a: published under the lock
-                int weight = item.weight; // RACE c; FP b: published under the lock
+                Item item = seen.items[0]; // NORACE a: thread-local
+                int weight = item.weight; // RACE c; NORACE b: thread-local
             }
         });
         checker.start();
         Item item = new Item();
         Box box = new Box();
         box.put(0, item);
-        item.weight = 1; // FP b: published under the lock
+        item.weight = 1; // NORACE b: thread-local
         depot.store(box);
         item.weight = 2; // RACE c
     }

@@ -32,7 +32,7 @@ class ListenerByFactory {
 
         private Counter(int limit) {
             this.limit = limit; // NORACE c: immutable
-            this.offset = 1; // FP a: registered under the lock when it was complete
+            this.offset = 1; // NORACE a: thread-local
         }
 
         static Counter listeningTo(Bus bus, int limit) {
@@ -44,7 +44,7 @@ class ListenerByFactory {
         @Override
         public void fired(int event) {
             int kept = Math.min(limit, event); // NORACE c: immutable
-            int moved = kept + offset; // FP a: registered under the lock when it was complete
+            int moved = kept + offset; // NORACE a: thread-local
         }
     }
 

@@ -27,13 +27,13 @@ class PublishedByHelper {
                 seen = kept; // NORACE c: global-lock
             }
             if (seen != null) {
-                int size = seen.size; // FP a: published under the lock
+                int size = seen.size; // NORACE a: thread-local
                 int price = seen.price; // RACE b
             }
         });
         reader.start();
         Item item = new Item();
-        item.size = 3; // FP a: published under the lock
+        item.size = 3; // NORACE a: thread-local
         inspect(item);
         check(item);
         item.price = 7; // RACE b

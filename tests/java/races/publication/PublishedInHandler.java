@@ -31,15 +31,15 @@ class PublishedInHandler {
                 Report seen = office.open();
                 if (seen != null) {
                     int lines = seen.lines; // RACE a
-                    int pages = seen.pages; // FP b: published under the lock; FP c: not published on this way
+                    int pages = seen.pages; // NORACE b, c: thread-local
                 }
             }
         });
         clerk.start();
         Report report = new Report();
-        report.pages = 2; // FP b: published under the lock
+        report.pages = 2; // NORACE b: thread-local
         try {
-            report.pages = parse(args); // FP c: not published on this way
+            report.pages = parse(args); // NORACE c: thread-local
         } catch (IllegalArgumentException e) {
             office.keep(report);
         }

@@ -12,14 +12,14 @@ class PublishedOnOneWay {
             for (int i = 0; i < 3; i++) {
                 Note seen = board; // NORACE c: volatile
                 if (seen != null) {
-                    int sum = seen.words; // FP a: published by the volatile field
+                    int sum = seen.words; // NORACE a: thread-local
                     sum += seen.edits; // RACE b
                 }
             }
         });
         reader.start();
         Note note = new Note();
-        note.words = 5; // FP a: published by the volatile field
+        note.words = 5; // NORACE a: thread-local
         if (args.length > 0) {
             board = note; // NORACE c: volatile
         }

@@ -16,7 +16,7 @@ class SuperRegisters {
         int width;
 
         Widget(Registry registry) {
-            width = 10; // FP a: published under the lock
+            width = 10; // NORACE a: thread-local
             registry.add(this);
         }
 
@@ -35,7 +35,7 @@ class SuperRegisters {
 
         @Override
         int area() {
-            int inner = width; // FP a: published under the lock
+            int inner = width; // NORACE a: thread-local
             return inner + border; // RACE b
         }
     }

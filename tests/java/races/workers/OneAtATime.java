@@ -1,4 +1,5 @@
-// Workers that run one after the other: each is joined before the next one is started, so what they share needs no lock.
+// Workers that run one after the other: each is joined before the next one is started, so what they share needs no
+// lock.
 class OneAtATime {
     static int total;
 

@@ -10,7 +10,7 @@ class PhasesOverlap {
 
         @Override
         public void run() {
-            filled = start + 1; // RACE a; NORACE b: ordered; NORACE d, d: local-thread
+            filled = start + 1; // RACE a; NORACE d, d: local-thread; FP b: the array is handed on
         }
     }
 
@@ -41,7 +41,7 @@ class PhasesOverlap {
         for (int i = 0; i < fillers.length; i++) {
             fillers[i].join();
         }
-        int first = fillers[0].filled; // NORACE b: ordered
+        int first = fillers[0].filled; // FP b: the array is handed on
         reader.join();
         int total = reader.total; // NORACE c: ordered
     }

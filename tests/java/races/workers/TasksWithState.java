@@ -24,8 +24,9 @@ class TasksWithState {
         Task[] tasks = new Task[3];
         Thread[] threads = new Thread[3];
         for (int i = 0; i < threads.length; i++) {
-            tasks[i] = new Task();
-            threads[i] = new Thread(tasks[i]);
+            Task task = new Task();
+            tasks[i] = task;
+            threads[i] = new Thread(task);
             threads[i].start();
         }
         for (int i = 0; i < threads.length; i++) {

@@ -11,7 +11,7 @@ class TwoPhases {
 
         @Override
         public void run() {
-            filled = start + 1; // NORACE a: ordered; NORACE c, c: local-thread
+            filled = start + 1; // NORACE c, c: local-thread; FP a: the array is handed on
         }
     }
 
@@ -26,7 +26,7 @@ class TwoPhases {
         @Override
         public void run() {
             for (int i = 0; i < fillers.length; i++) {
-                total += fillers[i].filled; // NORACE a, b: ordered; NORACE d, d: local-thread
+                total += fillers[i].filled; // NORACE b: ordered; NORACE d, d: local-thread; FP a: the array is handed on
             }
         }
     }
