@@ -390,13 +390,13 @@ class NoticeBoard {
     public static void main(String[] args) throws InterruptedException {
         NoticeBoard server = new NoticeBoard();
         server.users.add("ada", "a1");
-        server.users.add("grace", "g1");
+        server.users.add("bob", "b1");
         Acceptor acceptor = new Acceptor(server);
         acceptor.start();
         Janitor janitor = new Janitor(server);
         janitor.start();
         server.listener.connect(new Connection("LOGIN ada a1", "GREET hi", "POST x", "LIST")); // NORACE g: thread-local
-        server.listener.connect(new Connection("LOGIN grace g1", "GREET ho", "POST y", "LIST")); // NORACE h: thread-local
+        server.listener.connect(new Connection("LOGIN bob b1", "GREET ho", "POST y", "LIST")); // NORACE h: thread-local
         server.listener.connect(new Connection("LOGIN ada wrong", "POST third")); // NORACE i: thread-local
         server.listener.close();
         int waits = 0;
