@@ -1,5 +1,5 @@
-// Each round makes an item, fills it and publishes it; then it also touches the item of the round before, which others
-// have seen already.
+// Each round makes an item, fills it and publishes it; then it also touches the item of the round before, which
+// others have seen already.
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,4 +1,5 @@
-// Each worker has its own notebook, and gives it to a child that it starts: what belongs to one thread belongs to two.
+// Each worker has its own notebook, and gives it to a child that it starts: what belongs to one thread belongs to
+// two.
 class StateToChild {
     static class Notebook {
         int pages;

@@ -1,5 +1,5 @@
-// The slots of the array are used again for a second batch while the first one may still run: the loop that joins waits
-// for the second batch alone.
+// The slots of the array are used again for a second batch while the first one may still run: the loop that joins
+// waits for the second batch alone.
 class WorkersReplaced {
     static class Worker extends Thread {
         int output;
