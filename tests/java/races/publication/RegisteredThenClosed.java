@@ -33,21 +33,21 @@ class RegisteredThenClosed {
             Plugin plugin = new Plugin();
             plugin.configure(name, 1);
             synchronized (plugins) {
-                plugins.put(name, plugin);
-            } // NORACE d: global-lock; NORACE e: ordered
+                plugins.put(name, plugin); // NORACE d: global-lock
+            }
         }
 
         Plugin find(String name) {
             synchronized (plugins) {
-                return plugins.get(name);
-            } // NORACE d: global-lock
+                return plugins.get(name); // NORACE d: global-lock
+            }
         }
 
         void unload(String name) {
             Plugin plugin;
             synchronized (plugins) {
                 plugin = plugins.remove(name);
-            } // NORACE e: ordered
+            }
             if (plugin != null) {
                 plugin.close();
             }

@@ -18,7 +18,7 @@ class GridOfWorkers {
             int above = (row + SIZE - 1) % SIZE;
             int below = (row + 1) % SIZE;
             for (int i = 0; i < SIZE; i++) {
-                mine[i] = before[above][i] + before[below][i]; // NORACE b, c: ordered; FP a, a: what is read is of the step before
+                mine[i] = before[above][i] + before[below][i]; // NORACE b, c: ordered; FP a, a: other rows
             }
         }
     }
