@@ -11,7 +11,7 @@ class TwoPhases {
 
         @Override
         public void run() {
-            filled = start + 1; // NORACE c, c: local-thread; FP a: the array is handed on
+            filled = start + 1; // NORACE c, c: local-thread; FP a: array handed on
         }
     }
 
@@ -26,7 +26,7 @@ class TwoPhases {
         @Override
         public void run() {
             for (int i = 0; i < fillers.length; i++) {
-                total += fillers[i].filled; // NORACE b: ordered; NORACE d, d: local-thread; FP a: the array is handed on
+                total += fillers[i].filled; // NORACE b: ordered; NORACE d, d: local-thread; FP a: array handed on
             }
         }
     }
