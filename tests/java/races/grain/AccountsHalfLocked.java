@@ -1,4 +1,4 @@
-// The same bank, but a transfer holds the monitor of the account that pays, and touches both.
+// Like AccountsInOrder, but a transfer holds the monitor of the account that pays, and touches both.
 class AccountsHalfLocked {
     static class Account {
         private int balance;

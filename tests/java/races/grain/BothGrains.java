@@ -1,4 +1,4 @@
-// The same store with both locks where both are needed: who sells holds the store and the shelf.
+// Like CoarseThenFine with both locks where both are needed: who sells holds the store and the shelf.
 class BothGrains {
     static class Shelf {
         private int books;

@@ -1,4 +1,4 @@
-// The same directory, but a file is changed after the directory's monitor was given back, under no lock at all.
+// Like DirectoryThenFile, but a file is changed after the directory's monitor was given back, under no lock at all.
 import java.util.HashMap;
 import java.util.Map;
 

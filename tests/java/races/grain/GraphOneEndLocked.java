@@ -1,4 +1,4 @@
-// The same graph, but an edge is put into both lists under the monitor of one of its ends.
+// Like GraphOfMonitors, but an edge is put into both lists under the monitor of one of its ends.
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,4 +1,4 @@
-// The same, but terraced: the last room of a house is the first room of the next one.
+// Like HousesOfRooms, but terraced: the last room of a house is the first room of the next one.
 class HousesWithPassage {
     static class Room {
         int heat;

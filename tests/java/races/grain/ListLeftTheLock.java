@@ -1,4 +1,4 @@
-// The same list, but the sum takes the lock only to fetch the first cell.
+// Like ListUnderOneLock, but the sum takes the lock only to fetch the first cell.
 class ListLeftTheLock {
     static class Cell {
         int value;

@@ -1,5 +1,5 @@
-// The same field, but neighbouring regions share the cell on their border: each region's monitor guards its own cells
-// and the shared one, which so has two guards and none.
+// Like RegionsOfGrid, but neighbouring regions share the cell on their border: each region's monitor guards its own
+// cells and the shared one, which so has two guards and none.
 class RegionsWithBorder {
     static class Cell {
         int heat;

@@ -1,4 +1,4 @@
-// The same matrix, but sums over a column take the monitor of the first row only.
+// Like RowsWithMonitors, but sums over a column take the monitor of the first row only.
 class RowsAndColumns {
     static class Row {
         private final int[] cells = new int[3];

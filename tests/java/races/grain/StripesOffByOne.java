@@ -1,5 +1,5 @@
-// The same, but the reader spreads the hash before it takes the lock, and the writer does not: for key 2 they take
-// different locks. To an analysis that does not calculate, both programs look alike.
+// Like StripesByIndex, but the reader spreads the hash before it takes the lock, and the writer does not: for key 2
+// they take different locks. To an analysis that does not calculate, both programs look alike.
 class StripesOffByOne {
     static final int STRIPES = 2;
 

@@ -1,5 +1,5 @@
-// The same tree, but the way down is looked for without locks: the links race, and what the monitor of the node that
-// is found guards does not.
+// Like TreeOfMonitors, but the way down is looked for without locks: the links race, and what the monitor of the node
+// that is found guards does not.
 class TreePeeked {
     static class Node {
         final int key;

@@ -1,4 +1,4 @@
-// The same, but the workers get the builder and make their plans themselves, while main goes on building.
+// Like BuiltThenShared, but the workers get the builder and make their plans themselves, while main goes on building.
 class BuilderShared {
     static final class Plan {
         final int steps;

@@ -1,5 +1,5 @@
-// The same, but the object is assigned first and filled afterwards, inside of the lock that the fast path does not
-// take.
+// Like CheckedTwiceLocal, but the object is assigned first and filled afterwards, inside of the lock that the fast
+// path does not take.
 class CheckedTwiceThenFilled {
     static class Parser {
         private int rules;

@@ -1,4 +1,4 @@
-// The same with a constructor that starts the thread before it is done.
+// Like FactoryStarts with a constructor that starts the thread before it is done.
 class ConstructorStarts {
     static class Service implements Runnable {
         private int interval;

@@ -1,4 +1,4 @@
-// The same, but the array is filled when the monitor was given back already.
+// Like InitialisedOnDemand, but the array is filled when the monitor was given back already.
 class FilledAfterRelease {
     static class Lazy {
         private int[] table;

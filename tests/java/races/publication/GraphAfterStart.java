@@ -1,4 +1,4 @@
-// The same, but a road is built when the first traveller is on the way already.
+// Like GraphBeforeStart, but a road is built when the first traveller is on the way already.
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,4 +1,4 @@
-// The same without the lock at the readers' end: all of the graph races, but for what is final.
+// Like GraphUnderLock without the lock at the readers' end: all of the graph races, but for what is final.
 class GraphWithoutLock {
     static class Leaf {
         final int number;

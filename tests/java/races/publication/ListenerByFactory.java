@@ -1,4 +1,4 @@
-// The same with a factory that registers the listener when it is complete.
+// Like ListenerTooEarly with a factory that registers the listener when it is complete.
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,4 +1,5 @@
-// The same, but the snapshot is published before it is complete: the last field is set when readers may have it.
+// Like SnapshotsVolatile, but the snapshot is published before it is complete: the last field is set when readers may
+// have it.
 class SnapshotPatched {
     static final class Snapshot {
         final int count;

@@ -1,4 +1,5 @@
-// The same, but a value that is there already is changed in place. Writers hold the lock, readers do not.
+// Like CopyOnWriteTable, but a value that is there already is changed in place. Writers hold the lock, readers do
+// not.
 class WriteInPlace {
     static class Table {
         private final Object lock = new Object();

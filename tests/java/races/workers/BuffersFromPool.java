@@ -1,5 +1,5 @@
-// The same with buffers from a pool that gives the buffer of number modulo two: the third worker gets that of the
-// first.
+// Like OwnBuffers with buffers from a pool that gives the buffer of number modulo two: the third worker gets that of
+// the first.
 class BuffersFromPool {
     static class Buffer {
         private final char[] letters = new char[2];

@@ -1,4 +1,5 @@
-// The same swap before the start: each worker has one buffer of its own, though not the one that it was made with.
+// Like BuffersSwappedLate, but before the start: each worker has one buffer of its own, though not the one that it
+// was made with.
 class BuffersSwappedBefore {
     static class Buffer {
         int filled;

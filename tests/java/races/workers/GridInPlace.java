@@ -1,4 +1,4 @@
-// The same grid computed in place: a worker writes its row while its neighbours read it.
+// Like GridOfWorkers, but in place: a worker writes its row while its neighbours read it.
 class GridInPlace {
     static final int SIZE = 3;
 

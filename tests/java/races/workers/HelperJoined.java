@@ -1,4 +1,5 @@
-// The same with workers that join their helpers before they end: who joins the worker has joined the helper.
+// Like HelperNotJoined with workers that join their helpers before they end: who joins the worker has joined the
+// helper.
 class HelperJoined {
     static class Helper extends Thread {
         private final Worker worker;

@@ -1,4 +1,4 @@
-// The same, but each worker is joined one round later, when the next one runs already.
+// Like OneAtATime, but each worker is joined one round later, when the next one runs already.
 class OneBehind {
     static int total;
 

@@ -1,4 +1,4 @@
-// The same, but the readers are started before the fillers are joined.
+// Like TwoPhases, but the readers are started before the fillers are joined.
 class PhasesOverlap {
     static class Filler extends Thread {
         private final int start;

@@ -1,4 +1,4 @@
-// The same, but the consumer looks whether there is something before it takes the lock.
+// Like OwnQueues, but the consumer looks whether there is something before it takes the lock.
 import java.util.ArrayDeque;
 import java.util.Deque;
 

@@ -1,4 +1,4 @@
-// The same, but each worker begins with what its neighbour has.
+// Like SlotPerWorker, but each worker begins with what its neighbour has.
 class SlotOfNeighbour {
     static class Worker extends Thread {
         private final int[] results;

@@ -1,4 +1,4 @@
-// The same pipeline, but a stage stamps the parcel once more after it has handed it on.
+// Like StagesOfPipeline, but a stage stamps the parcel once more after it has handed it on.
 class StageKeepsParcel {
     static class Parcel {
         int stamps;

@@ -1,4 +1,4 @@
-// The same, but who is interrupted while joining stops waiting and reads what is there.
+// Like SumOfParts, but who is interrupted while joining stops waiting and reads what is there.
 class SumGivesUp {
     static class Worker extends Thread {
         private int sum;

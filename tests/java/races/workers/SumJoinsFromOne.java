@@ -1,4 +1,4 @@
-// The same, but the loop that joins begins at the second worker.
+// Like SumOfParts, but the loop that joins begins at the second worker.
 class SumJoinsFromOne {
     static class Worker extends Thread {
         private final int[] part;

@@ -1,4 +1,4 @@
-// The same, but two threads get one task: the program wanted to save an object.
+// Like TasksWithState, but two threads get one task: the program wanted to save an object.
 class TaskRunTwice {
     static class Scratch {
         int steps;

@@ -1,4 +1,4 @@
-// The same with one map for all mappers, guarded by itself; the counts that are in it are not guarded.
+// Like WordCount with one map for all mappers, guarded by itself; the counts that are in it are not guarded.
 import java.util.HashMap;
 import java.util.Map;
 
