@@ -16,7 +16,7 @@ class HousesWithPassage {
         synchronized void heat(int amount) {
             first.heat += amount; // RACE b; FP a, a: a room is the first of one house only
             middle.heat += amount; // NORACE c, c: local-lock
-            last.heat += amount; // RACE b; FP d, d: a room is the last of one house only
+            last.heat += amount; // RACE b; NORACE d, d: local-lock
         }
     }
 

@@ -279,7 +279,7 @@ class NoticeBoard {
                 return "not logged in";
             }
             session.count();
-            session.lastSeen = server.clock.now(); // RACE w; FP v, v: each handler opens its own session
+            session.lastSeen = server.clock.now(); // RACE w; NORACE v, v: local-thread
             if (command.equals("POST") && wordCount > 1) {
                 server.board.post(session.user.name, words[1]); // NORACE t: local-thread
                 return "posted";

@@ -15,7 +15,7 @@ class NeighbourBuffers {
 
         @Override
         public void run() {
-            own.filled++; // RACE b; FP a, a: each writes its own, though it may reach that of the other
+            own.filled++; // RACE b; NORACE a, a: local-thread
             left.filled += 2; // RACE b, c, c
             scratch.filled++; // NORACE d, d: local-thread
         }

@@ -23,7 +23,7 @@ class WorkerRegistersItself {
                 gallery.add(sheet); // NORACE d, d, e: global-lock
             }
             draft.strokes++; // NORACE a, a: local-thread
-            sheet.strokes++; // RACE c; FP b, b: each writes its own sheet, though it may reach the others
+            sheet.strokes++; // RACE c; NORACE b, b: local-thread
             synchronized (gallery) {
                 int sum = 0;
                 for (int i = 0; i < gallery.size(); i++) {
