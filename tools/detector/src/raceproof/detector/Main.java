@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
@@ -48,6 +49,7 @@ public final class Main {
         System.setOut(new PrintStream(OutputStream.nullOutputStream()));
         System.setErr(new PrintStream(OutputStream.nullOutputStream()));
         Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> debug(thread.getName(), thrown));
+        initialiseStreams();
         Program program = new Program(Path.of(arguments[0]));
         ExecutorService workers = Executors.newFixedThreadPool(Integer.parseInt(arguments[1]));
         long limit = Long.parseLong(arguments[2]);
@@ -70,6 +72,18 @@ public final class Main {
         }
         OUT.flush();
         Runtime.getRuntime().halt(0);
+    }
+
+    /**
+     * Uses what hooks use of the JDK's streams. A thread that is stopped while it initialises a class breaks that class
+     * for all runs after it, so nothing of that may be left to a run.
+     */
+    private static void initialiseStreams() {
+        StackWalker walker = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
+        List<String> frames = walker.walk(all -> all.dropWhile(frame -> false).map(Object::toString).toList());
+        if (frames.stream().skip(1).noneMatch(String::isEmpty)) {
+            frames.stream().filter(frame -> !frame.isEmpty()).sorted().toList();
+        }
     }
 
     /** Tells of an exception of the program, if {@code -Draceproof.exceptions} asks for it. */
