@@ -204,17 +204,27 @@ impl<'a> Local<'a> {
         Some(published.collect())
     }
 
-    /// The ways to enter a node that lead to one of these ways to enter a callee.
-    pub fn leading(&self, caller: Node, inst: Option<Inst>, to: &[Entered]) -> Vec<Entered> {
-        let leads = |entered: &Entered| {
-            let context = &self.contexts[*entered];
-            let mut targets = context.targets.iter().filter(|(at, _)| *at == inst).map(|(_, target)| target);
-            let mut others = self.others.get(&context.instance).into_iter().flatten();
-            targets.any(|target| to.binary_search(target).is_ok())
-                || others.any(|target| to.binary_search(target).is_ok())
-        };
+    /// The ways to enter a node that lead to one of these ways to enter a callee; none if it is not known how the callee
+    /// is entered from there.
+    pub fn leading(
+        &self,
+        caller: Node,
+        inst: Option<Inst>,
+        callee: Instance,
+        to: &[Entered],
+    ) -> Option<Vec<Entered>> {
         let contexts = self.of_node.get(caller.index()).map_or(&[][..], Vec::as_slice);
-        contexts.iter().copied().filter(leads).collect()
+        let targets = |entered: Entered| {
+            let context = &self.contexts[entered];
+            let own = context.targets.iter().filter(move |(at, _)| *at == inst).map(|&(_, target)| target);
+            own.chain(self.others.get(&context.instance).into_iter().flatten().copied())
+        };
+        let is_callee = |target: Entered| self.contexts[target].instance == callee;
+        if !contexts.iter().any(|&entered| targets(entered).any(is_callee)) {
+            return None;
+        }
+        let leads = |entered: &Entered| targets(*entered).any(|target| to.binary_search(&target).is_ok());
+        Some(contexts.iter().copied().filter(leads).collect())
     }
 
     /// How many ways to enter code there are.
