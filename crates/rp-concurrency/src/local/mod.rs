@@ -109,6 +109,12 @@ const MOST_ENTRIES: usize = 6;
 /// Contexts beyond which nothing is known.
 const MOST_CONTEXTS: usize = 1_000_000;
 
+/// Callees beyond which a call may do anything.
+const MOST_CALLEES: usize = 16;
+
+/// Callees that are asked for, all in all, beyond which nothing is known.
+const MOST_ASKED: usize = 4_000_000;
+
 impl<'a> Local<'a> {
     /// Finds out for all threads of a solution.
     pub fn of(solver: &'a Solver<'a>, calls: &Calls, threads: &Threads) -> Local<'a> {
@@ -132,6 +138,7 @@ impl<'a> Local<'a> {
             callers: Vec::new(),
             work: BTreeSet::new(),
             order: order(calls),
+            asked: 0,
         };
         for (_, thread) in threads.iter() {
             for &root in &thread.roots {
@@ -153,8 +160,9 @@ impl<'a> Local<'a> {
             local.others.entry(caller).or_default().push(callee);
         }
         table.solve();
+        let is_solved = table.is_within_budget();
         local.contexts = table.contexts;
-        if local.contexts.len() < MOST_CONTEXTS {
+        if is_solved {
             local.walk(threads);
         }
         local
@@ -276,6 +284,8 @@ struct Table<'t, 'a> {
     callers: Vec<FxHashSet<Entered>>,
     work: BTreeSet<(u32, Entered)>,
     order: Vec<u32>,
+    /// How many callees were asked for.
+    asked: usize,
 }
 
 impl<'t, 'a> Table<'t, 'a> {
@@ -318,11 +328,15 @@ impl<'t, 'a> Table<'t, 'a> {
         entered
     }
 
+    fn is_within_budget(&self) -> bool {
+        self.contexts.len() < MOST_CONTEXTS && self.asked < MOST_ASKED
+    }
+
     fn solve(&mut self) {
         let mut mixed = Mixed::default();
         loop {
             while let Some((_, entered)) = self.work.pop_first() {
-                if self.contexts.len() >= MOST_CONTEXTS {
+                if !self.is_within_budget() {
                     return;
                 }
                 self.solve_one(entered, &mut mixed);
@@ -361,7 +375,8 @@ impl<'t, 'a> Table<'t, 'a> {
             self.contexts[entered].targets = targets;
             return;
         };
-        let mut asking = Asking { table: self, entered, instance, targets };
+        let many = FxHashSet::default();
+        let mut asking = Asking { table: self, entered, instance, targets, many };
         let solved = Solving::new(solver, instance, code, mixed, &mut asking).solve(entry);
         let mut targets = asking.targets;
         targets.sort_unstable();
@@ -395,13 +410,27 @@ struct Asking<'t, 's, 'a> {
     entered: Entered,
     instance: Instance,
     targets: Vec<(Option<Inst>, Entered)>,
+    /// Calls that may do anything, as far as they were looked at.
+    many: FxHashSet<u32>,
 }
 
 impl Callees for Asking<'_, '_, '_> {
     fn summaries(&mut self, number: u32, inst: Option<Inst>, entry: &dyn Fn(usize) -> Entry) -> Vec<Summary> {
         let solver = self.table.solver;
         let mut summaries = Vec::new();
+        if solver.callees(self.instance, number).nth(MOST_CALLEES).is_some() {
+            // Whatever they are handed, others may have then.
+            if self.many.insert(number) {
+                for callee in solver.callees(self.instance, number) {
+                    let target = self.table.known(callee);
+                    self.targets.push((inst, target));
+                }
+                self.table.asked += 1;
+            }
+            return vec![Summary::unknown()];
+        }
         for callee in solver.callees(self.instance, number) {
+            self.table.asked += 1;
             let params = solver.templates().template(solver.code(callee).0).params.len();
             let target = self.table.enter(callee, entry(params.min(63)));
             self.targets.push((inst, target));
