@@ -112,8 +112,8 @@ const MOST_CONTEXTS: usize = 1_000_000;
 /// Callees beyond which a call may do anything.
 const MOST_CALLEES: usize = 16;
 
-/// Callees that are asked for, all in all, beyond which nothing is known.
-const MOST_ASKED: usize = 4_000_000;
+/// Callees that are asked for and locals that are looked at, all in all, beyond which nothing is known.
+const MOST_ASKED: usize = 3_000_000;
 
 impl<'a> Local<'a> {
     /// Finds out for all threads of a solution.
@@ -284,7 +284,7 @@ struct Table<'t, 'a> {
     callers: Vec<FxHashSet<Entered>>,
     work: BTreeSet<(u32, Entered)>,
     order: Vec<u32>,
-    /// How many callees were asked for.
+    /// How much was looked at.
     asked: usize,
 }
 
@@ -375,6 +375,7 @@ impl<'t, 'a> Table<'t, 'a> {
             self.contexts[entered].targets = targets;
             return;
         };
+        self.asked += code.blocks.len() + code.locals as usize;
         let many = FxHashSet::default();
         let mut asking = Asking { table: self, entered, instance, targets, many };
         let solved = Solving::new(solver, instance, code, mixed, &mut asking).solve(entry);
