@@ -207,7 +207,7 @@ fn walk(
             let (_, instance) = facts.threads.node(caller);
             let is_own = facts.is_application_code(instance);
             let mut around = around.clone();
-            around.published = around.published.map(|to| facts.local.leading(caller, inst, &to));
+            around.published = around.published.and_then(|to| facts.local.leading(caller, inst, callee, &to));
             let mut handed = None;
             match inst.and_then(|inst| facts.locks.around_call(instance, inst)) {
                 Some((taken, args)) => {

@@ -229,7 +229,7 @@ impl Walk<'_, '_> {
             own: BTreeSet::new(),
             above: self.above(code),
             owners: BTreeSet::new(),
-            out: self.publish.out_at(self.raw.node, self.raw.site.inst, self.raw.site.param),
+            out: self.out(code),
             starts: self.order.starts_something(code),
         };
         if let Some(inst) = self.raw.site.inst {
@@ -289,6 +289,17 @@ impl Walk<'_, '_> {
         touch.base.map(|base| view.path(body, base))
     }
 
+    /// The ways to enter the node in which others may have the object, if there is one.
+    fn out(&self, code: CodeNo) -> Option<BTreeSet<Entered>> {
+        let Raw { site, node, .. } = *self.raw;
+        let touches = self.view.body(code).map_or(&[][..], |body| &body.touches);
+        let is_of_object = match site.inst {
+            Some(inst) => touches.iter().any(|touch| touch.inst == inst && touch.base.is_some()),
+            None => site.param.is_some(),
+        };
+        self.publish.out_at(node, site.inst, site.param).filter(|_| is_of_object)
+    }
+
     /// What the object that is accessed was read from.
     fn above(&self, code: CodeNo) -> Above {
         let view = self.view;
@@ -322,7 +333,7 @@ impl Walk<'_, '_> {
     fn up(&self, way: &Way, edge: &Edge, caller: NodeNo) -> Option<Way> {
         let view = self.view;
         let mut next = Way { node: caller, ..way.clone() };
-        next.out = way.out.as_ref().map(|out| self.publish.leading(caller, edge.inst, out));
+        next.out = way.out.as_ref().and_then(|out| self.publish.leading(caller, edge.inst, edge.callee, out));
         let base = next.base.take();
         if let (Some(base), Some(inst)) = (base, edge.inst) {
             let root = match base.start {

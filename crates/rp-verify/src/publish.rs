@@ -103,18 +103,23 @@ impl<'p, 'v> Publish<'p, 'v> {
         Some(ways.iter().filter(is_out).copied().collect())
     }
 
-    /// The ways to enter a caller that lead to one of these.
+    /// The ways to enter a caller that lead to one of these ways to enter a callee; none if nothing is known of the call.
     pub(crate) fn leading(
         &self,
         caller: NodeNo,
         inst: Option<Inst>,
+        callee: CodeNo,
         to: &BTreeSet<Entered>,
-    ) -> BTreeSet<Entered> {
-        let leads = |way: &&Entered| {
-            let mut calls = self.effects[*way].calls.iter();
-            calls.any(|(at, callee)| (*at == inst || at.is_none()) && to.contains(callee))
+    ) -> Option<BTreeSet<Entered>> {
+        let ways = self.ways.get(&caller)?;
+        let calls = |way: &Entered| {
+            let calls = self.effects[way].calls.iter();
+            calls.filter(move |(at, _)| *at == inst || at.is_none()).map(|(_, callee)| *callee)
         };
-        self.ways.get(&caller).into_iter().flatten().filter(leads).copied().collect()
+        let mut is_known = ways.iter().flat_map(calls).filter(|way| way.0 == callee);
+        is_known.next()?;
+        let leads = |way: &&Entered| calls(way).any(|callee| to.contains(&callee));
+        Some(ways.iter().filter(leads).copied().collect())
     }
 
     fn walk(&mut self, thread: ThreadNo) {

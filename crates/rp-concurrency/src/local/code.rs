@@ -88,7 +88,7 @@ pub(super) struct Code {
 pub(super) const MOST_PARAMS: usize = 63;
 
 /// Locals times blocks beyond which code is not looked at.
-const LARGEST: usize = 20_000_000;
+const LARGEST: usize = 5_000_000;
 
 impl Code {
     /// The steps of a routine; none if nobody knows what it does, or it is too much.

@@ -109,6 +109,12 @@ const MOST_ENTRIES: usize = 6;
 /// Contexts beyond which nothing is known.
 const MOST_CONTEXTS: usize = 1_000_000;
 
+/// Callees beyond which a call may do anything.
+const MOST_CALLEES: usize = 16;
+
+/// Callees that are asked for and locals that are looked at, all in all, beyond which nothing is known.
+const MOST_ASKED: usize = 3_000_000;
+
 impl<'a> Local<'a> {
     /// Finds out for all threads of a solution.
     pub fn of(solver: &'a Solver<'a>, calls: &Calls, threads: &Threads) -> Local<'a> {
@@ -132,6 +138,7 @@ impl<'a> Local<'a> {
             callers: Vec::new(),
             work: BTreeSet::new(),
             order: order(calls),
+            asked: 0,
         };
         for (_, thread) in threads.iter() {
             for &root in &thread.roots {
@@ -153,8 +160,9 @@ impl<'a> Local<'a> {
             local.others.entry(caller).or_default().push(callee);
         }
         table.solve();
+        let is_solved = table.is_within_budget();
         local.contexts = table.contexts;
-        if local.contexts.len() < MOST_CONTEXTS {
+        if is_solved {
             local.walk(threads);
         }
         local
@@ -204,17 +212,27 @@ impl<'a> Local<'a> {
         Some(published.collect())
     }
 
-    /// The ways to enter a node that lead to one of these ways to enter a callee.
-    pub fn leading(&self, caller: Node, inst: Option<Inst>, to: &[Entered]) -> Vec<Entered> {
-        let leads = |entered: &Entered| {
-            let context = &self.contexts[*entered];
-            let mut targets = context.targets.iter().filter(|(at, _)| *at == inst).map(|(_, target)| target);
-            let mut others = self.others.get(&context.instance).into_iter().flatten();
-            targets.any(|target| to.binary_search(target).is_ok())
-                || others.any(|target| to.binary_search(target).is_ok())
-        };
+    /// The ways to enter a node that lead to one of these ways to enter a callee; none if it is not known how the callee
+    /// is entered from there.
+    pub fn leading(
+        &self,
+        caller: Node,
+        inst: Option<Inst>,
+        callee: Instance,
+        to: &[Entered],
+    ) -> Option<Vec<Entered>> {
         let contexts = self.of_node.get(caller.index()).map_or(&[][..], Vec::as_slice);
-        contexts.iter().copied().filter(leads).collect()
+        let targets = |entered: Entered| {
+            let context = &self.contexts[entered];
+            let own = context.targets.iter().filter(move |(at, _)| *at == inst).map(|&(_, target)| target);
+            own.chain(self.others.get(&context.instance).into_iter().flatten().copied())
+        };
+        let is_callee = |target: Entered| self.contexts[target].instance == callee;
+        if !contexts.iter().any(|&entered| targets(entered).any(is_callee)) {
+            return None;
+        }
+        let leads = |entered: &Entered| targets(*entered).any(|target| to.binary_search(&target).is_ok());
+        Some(contexts.iter().copied().filter(leads).collect())
     }
 
     /// How many ways to enter code there are.
@@ -266,6 +284,8 @@ struct Table<'t, 'a> {
     callers: Vec<FxHashSet<Entered>>,
     work: BTreeSet<(u32, Entered)>,
     order: Vec<u32>,
+    /// How much was looked at.
+    asked: usize,
 }
 
 impl<'t, 'a> Table<'t, 'a> {
@@ -308,11 +328,15 @@ impl<'t, 'a> Table<'t, 'a> {
         entered
     }
 
+    fn is_within_budget(&self) -> bool {
+        self.contexts.len() < MOST_CONTEXTS && self.asked < MOST_ASKED
+    }
+
     fn solve(&mut self) {
         let mut mixed = Mixed::default();
         loop {
             while let Some((_, entered)) = self.work.pop_first() {
-                if self.contexts.len() >= MOST_CONTEXTS {
+                if !self.is_within_budget() {
                     return;
                 }
                 self.solve_one(entered, &mut mixed);
@@ -351,7 +375,9 @@ impl<'t, 'a> Table<'t, 'a> {
             self.contexts[entered].targets = targets;
             return;
         };
-        let mut asking = Asking { table: self, entered, instance, targets };
+        self.asked += code.blocks.len() + code.locals as usize;
+        let many = FxHashSet::default();
+        let mut asking = Asking { table: self, entered, instance, targets, many };
         let solved = Solving::new(solver, instance, code, mixed, &mut asking).solve(entry);
         let mut targets = asking.targets;
         targets.sort_unstable();
@@ -385,13 +411,27 @@ struct Asking<'t, 's, 'a> {
     entered: Entered,
     instance: Instance,
     targets: Vec<(Option<Inst>, Entered)>,
+    /// Calls that may do anything, as far as they were looked at.
+    many: FxHashSet<u32>,
 }
 
 impl Callees for Asking<'_, '_, '_> {
     fn summaries(&mut self, number: u32, inst: Option<Inst>, entry: &dyn Fn(usize) -> Entry) -> Vec<Summary> {
         let solver = self.table.solver;
         let mut summaries = Vec::new();
+        if solver.callees(self.instance, number).nth(MOST_CALLEES).is_some() {
+            // Whatever they are handed, others may have then.
+            if self.many.insert(number) {
+                for callee in solver.callees(self.instance, number) {
+                    let target = self.table.known(callee);
+                    self.targets.push((inst, target));
+                }
+                self.table.asked += 1;
+            }
+            return vec![Summary::unknown()];
+        }
         for callee in solver.callees(self.instance, number) {
+            self.table.asked += 1;
             let params = solver.templates().template(solver.code(callee).0).params.len();
             let target = self.table.enter(callee, entry(params.min(63)));
             self.targets.push((inst, target));

@@ -67,12 +67,15 @@ impl Regions {
         let (kept, gone) = (a.min(b), a.max(b));
         let gone_members = self.members[gone as usize].take();
         let words = self.words;
+        let gone_members = gone_members.unwrap_or_else(|| single(words, gone));
         let kept_members = self.members[kept as usize].get_or_insert_with(|| single(words, kept));
-        join(kept_members, &gone_members.unwrap_or_else(|| single(words, gone)));
-        // Paths stay short, for the region that is gone hangs directly below the one that is kept.
-        for parent in &mut self.parents {
-            if *parent == gone {
-                *parent = kept;
+        join(kept_members, &gone_members);
+        // Every member hangs directly below the one that stands for it.
+        for (at, &word) in gone_members.iter().enumerate() {
+            let mut rest = word;
+            while rest != 0 {
+                self.parents[at * 64 + rest.trailing_zeros() as usize] = kept;
+                rest &= rest - 1;
             }
         }
         true

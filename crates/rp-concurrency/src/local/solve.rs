@@ -20,6 +20,7 @@ use crate::mutant::{self, Mutant};
 #[derive(Default)]
 pub(super) struct Mixed {
     parts: FxHashSet<(Obj, Place)>,
+    places: FxHashSet<Place>,
     sets: FxHashSet<(SetId, Place)>,
     /// Places that got a part since somebody asked.
     pub(super) changed: FxHashSet<Place>,
@@ -34,10 +35,15 @@ impl Mixed {
         let objects = solver.points_to(instance, var);
         if self.sets.insert((objects.id(), place)) {
             for object in objects.objects() {
-                if self.parts.insert((object, place)) {
-                    self.changed.insert(place);
-                }
+                self.insert_part(object, place);
             }
+        }
+    }
+
+    fn insert_part(&mut self, object: Obj, place: Place) {
+        if self.parts.insert((object, place)) {
+            self.places.insert(place);
+            self.changed.insert(place);
         }
     }
 
@@ -49,7 +55,9 @@ impl Mixed {
         base: Local,
         place: Place,
     ) -> bool {
-        let Some(var) = code.vars[base as usize] else { return false };
+        let Some(var) = code.vars[base as usize].filter(|_| self.places.contains(&place)) else {
+            return false;
+        };
         let objects = solver.points_to(instance, var);
         self.sets.contains(&(objects.id(), place))
             || objects.objects().any(|object| self.parts.contains(&(object, place)))
@@ -70,8 +78,8 @@ impl Mixed {
             for place in solver.heap().fields(solver.heap().shape(copy)) {
                 let mut originals = solver.points_to(instance, from).objects();
                 let is_mixed = all || originals.any(|original| self.parts.contains(&(original, place)));
-                if is_mixed && self.parts.insert((copy, place)) {
-                    self.changed.insert(place);
+                if is_mixed {
+                    self.insert_part(copy, place);
                 }
             }
         }
