@@ -391,13 +391,14 @@ impl Finder<'_, '_> {
         if !template.is_of_body() {
             return (None, summary);
         }
-        let known = self.gathers.remove(&method).unwrap_or_else(|| match solver.program().build_body(method) {
-            Ok(Some(body)) => {
-                let gather = Gather::of(solver.program().names(), &body);
-                Some((body, gather))
-            }
-            Ok(None) | Err(_) => None,
-        });
+        let known =
+            self.gathers.remove(&method).unwrap_or_else(|| match solver.program().build_body(method) {
+                Ok(Some(body)) => {
+                    let gather = Gather::of(solver.program().names(), &body);
+                    Some((body, gather))
+                }
+                Ok(None) | Err(_) => None,
+            });
         let found = known.as_ref().map(|(body, gather)| {
             let pass = Pass::new(self, instance, method, body, gather);
             pass.run(summary.clone())
@@ -703,9 +704,8 @@ impl<'f, 's, 'p> Pass<'f, 's, 'p> {
     /// What an edge does.
     fn leave(&self, block: Block, edge: usize, target: Block, state: &mut State) {
         for sweep in self.gather.left_by(block, edge) {
-            let joins = |inst: Inst| {
-                self.events.get(&inst).is_some_and(|event| event.joins.contains(&sweep.element))
-            };
+            let joins =
+                |inst: Inst| self.events.get(&inst).is_some_and(|event| event.joins.contains(&sweep.element));
             let is_joined = sweep.blocks.iter().any(|&block| {
                 self.gather.is_in_every_round(sweep, block) && self.body.insts(block).any(joins)
             });
@@ -745,9 +745,9 @@ impl<'f, 's, 'p> Pass<'f, 's, 'p> {
                 }
                 let container = |object: Value| {
                     let inside = state.elements.iter().filter(|(each, _)| *each == object);
-                    inside.map(|&(_, container)| container).find(|&container| {
-                        alive.within.is_none_or(|within| within == container)
-                    })
+                    inside
+                        .map(|&(_, container)| container)
+                        .find(|&container| alive.within.is_none_or(|within| within == container))
                 };
                 let next = match (object, alive.besides) {
                     (Some(object), None) => match container(object) {

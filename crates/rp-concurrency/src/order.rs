@@ -509,9 +509,10 @@ impl Order {
         }
         let all = self.all_begun(thread, started);
         let alive = self.sets.difference(all, ended);
-        let beside = self.sets.members(alive).filter(|&other| {
-            self.quiet.may_be_beside(thread, ThreadId::from_u32(other))
-        });
+        let beside = self
+            .sets
+            .members(alive)
+            .filter(|&other| self.quiet.may_be_beside(thread, ThreadId::from_u32(other)));
         let beside: Vec<u32> = beside.collect();
         let alive = self.sets.collect(beside);
         self.alive.insert((thread, started, ended), alive);

@@ -389,9 +389,10 @@ impl<'f, 'a> Certifier<'f, 'a> {
             Some(((stamp_number(a), stamp_number(b)), self.reason(evidence)?))
         });
         let touching = |(set, stamp): (u32, StampId)| (objects(set), stamp_number(stamp));
-        let owned = pairs.owned.iter().filter_map(|(&(a, b), evidence)| {
-            Some(((touching(a), touching(b)), self.reason(evidence)?))
-        });
+        let owned = pairs
+            .owned
+            .iter()
+            .filter_map(|(&(a, b), evidence)| Some(((touching(a), touching(b)), self.reason(evidence)?)));
         Pairs {
             raw: raw.collect(),
             trusted: pairs.trusted.iter().filter_map(|object| self.objects.get(object).copied()).collect(),

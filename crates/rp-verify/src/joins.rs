@@ -191,7 +191,8 @@ impl Solver<'_, '_> {
             let effect = self.effect(code);
             if self.effects.get(&code) != Some(&effect) {
                 self.effects.insert(code, effect);
-                let callers = self.view.to(code).filter(|edge| stays(self.view, edge)).map(|edge| edge.caller);
+                let callers =
+                    self.view.to(code).filter(|edge| stays(self.view, edge)).map(|edge| edge.caller);
                 work.extend(callers.filter(|caller| active.contains(caller)));
             }
         }
@@ -297,23 +298,30 @@ impl<'p, 's, 'v> Pass<'p, 's, 'v> {
             .map(|edge| self.solver.known(edge.callee))
             .collect();
         let op = self.method.body.op(inst);
-        let args: &[Value] =
-            if matches!(op, Op::Invoke(..)) { self.method.body.operands(op) } else { &[] };
+        let args: &[Value] = if matches!(op, Op::Invoke(..)) { self.method.body.operands(op) } else { &[] };
         let arg = |at: usize| args.get(at).map(|&arg| uncast(self.method, arg));
         let mut objects: BTreeMap<ThreadNo, Option<Value>> = BTreeMap::new();
         for (&thread, &param) in effects.iter().flat_map(|effect| &effect.objects) {
             let object = param.and_then(arg);
-            objects.entry(thread).and_modify(|known| *known = known.filter(|known| Some(*known) == object)).or_insert(object);
+            objects
+                .entry(thread)
+                .and_modify(|known| *known = known.filter(|known| Some(*known) == object))
+                .or_insert(object);
         }
         let (first, others) = effects.split_first()?;
         let all = |of: fn(&Effect) -> &Set| -> Set {
-            of(first).iter().copied().filter(|each| others.iter().all(|other| of(other).contains(each))).collect()
+            of(first)
+                .iter()
+                .copied()
+                .filter(|each| others.iter().all(|other| of(other).contains(each)))
+                .collect()
         };
         // Only the receiver of a method is never null where nothing is called on it.
-        let is_machine = edges.iter().any(|edge| {
-            [&b"join"[..], b"spawn"].iter().any(|name| is_intrinsic(view, edge.callee, name))
-        });
-        let is_static = view.method_of(self.code).is_none_or(|method| view.program.method(method).is_static());
+        let is_machine = edges
+            .iter()
+            .any(|edge| [&b"join"[..], b"spawn"].iter().any(|name| is_intrinsic(view, edge.callee, name)));
+        let is_static =
+            view.method_of(self.code).is_none_or(|method| view.program.method(method).is_static());
         let values = |of: fn(&Effect) -> &BTreeSet<usize>| -> Vec<usize> {
             let shared = of(first).iter().filter(|each| others.iter().all(|other| of(other).contains(each)));
             let is_there = |at: &&usize| {
@@ -416,7 +424,9 @@ impl<'p, 's, 'v> Pass<'p, 's, 'v> {
                 }
                 self.does(inst, &mut state, true);
             }
-            let Some(mut state) = (if edge.kind == Flow::Flow { Some(state) } else { thrown }) else { continue };
+            let Some(mut state) = (if edge.kind == Flow::Flow { Some(state) } else { thrown }) else {
+                continue;
+            };
             for taking in self.containers.taken(block, at) {
                 let insts = |blocks: &BTreeSet<Block>| -> Vec<&Call> {
                     let insts = blocks.iter().flat_map(|&block| body.insts(block));
