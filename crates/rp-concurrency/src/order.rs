@@ -115,14 +115,17 @@ impl Order {
                 }
             }
         }
-        let begins = |instance: Instance| -> Vec<ThreadId> {
-            let started = self.sets.members(self.starts[instance]);
-            let mut begun: Vec<ThreadId> = started.flat_map(|each| self.descending(each)).collect();
-            begun.sort_unstable();
-            begun.dedup();
-            begun
-        };
-        let source = Source { solver, must, calls, threads, begins: &begins };
+        let mut known: FxHashMap<SetId, Vec<ThreadId>> = FxHashMap::default();
+        for instance in solver.instances() {
+            known.entry(self.starts[instance]).or_insert_with_key(|&started| {
+                let begun = self.sets.members(started).flat_map(|each| self.descending(each));
+                let mut begun: Vec<ThreadId> = begun.collect();
+                begun.sort_unstable();
+                begun.dedup();
+                begun
+            });
+        }
+        let source = Source { solver, must, calls, threads, begun: &known, starts: &self.starts };
         let mut quiet = Quiet::of(&source, &first);
         if !quiet.is_empty() {
             let mut starts: Vec<Start> = Vec::new();

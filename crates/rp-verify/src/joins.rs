@@ -78,6 +78,7 @@ impl Joins {
         let mut solver = Solver {
             view,
             begins,
+            begun: vec![Set::new(); view.certificate.code.len()],
             threads: Set::new(),
             by_object: BTreeMap::new(),
             effects: FxHashMap::default(),
@@ -116,6 +117,7 @@ impl Joins {
                 waits: BTreeSet::new(),
             };
         }
+        solver.find_begun();
         let waits = leading_to(view, waiting);
         let mut active = waits.clone();
         active.extend(view.all_code().filter(|&code| !solver.begins(code).is_empty()));
@@ -171,6 +173,8 @@ fn leading_to(view: &View<'_>, code: BTreeSet<CodeNo>) -> BTreeSet<CodeNo> {
 struct Solver<'s, 'v> {
     view: &'s View<'v>,
     begins: &'s dyn Fn(CodeNo) -> Set,
+    /// Threads that are waited for, of those that code may begin.
+    begun: Vec<Set>,
     threads: Set,
     /// The threads whose only object exists once, by it.
     by_object: BTreeMap<ObjectNo, Vec<ThreadNo>>,
@@ -180,9 +184,15 @@ struct Solver<'s, 'v> {
 }
 
 impl Solver<'_, '_> {
-    fn begins(&self, code: CodeNo) -> Set {
-        let begun = (self.begins)(code);
-        begun.intersection(&self.threads).copied().collect()
+    fn find_begun(&mut self) {
+        for code in self.view.all_code() {
+            let begun = (self.begins)(code);
+            self.begun[code.index()] = begun.intersection(&self.threads).copied().collect();
+        }
+    }
+
+    fn begins(&self, code: CodeNo) -> &Set {
+        &self.begun[code.index()]
     }
 
     fn solve(&mut self, active: &BTreeSet<CodeNo>) {
@@ -209,12 +219,12 @@ impl Solver<'_, '_> {
         Effect {
             now: Now {
                 ended: Set::new(),
-                kept: self.threads.difference(&begins).copied().collect(),
+                kept: self.threads.difference(begins).copied().collect(),
                 started: Set::new(),
             },
             joined: BTreeSet::new(),
             begun: BTreeSet::new(),
-            objects: begins.into_iter().map(|thread| (thread, None)).collect(),
+            objects: begins.iter().map(|&thread| (thread, None)).collect(),
         }
     }
 
