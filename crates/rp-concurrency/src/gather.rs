@@ -214,7 +214,9 @@ impl Gather {
         for block in body.blocks() {
             for inst in body.insts(block) {
                 let touch = match *body.op(inst) {
-                    Op::ArrayStore(_, [array, index, value]) if containers.contains_key(&self.same(array)) => {
+                    Op::ArrayStore(_, [array, index, value])
+                        if containers.contains_key(&self.same(array)) =>
+                    {
                         let (array, value) = (self.same(array), self.same(value));
                         let counting = self.loops.innermost(block.as_u32()).filter(|&id| {
                             self.counts(body, id, index).is_some() && stores.get(&(array, id)) == Some(&1)
@@ -270,7 +272,8 @@ impl Gather {
                     && let Some(result) = body.result(inst)
                 {
                     let list = self.same(list);
-                    iterators.insert(result, Walk { list, block, inst, asked: Vec::new(), taken: Vec::new() });
+                    iterators
+                        .insert(result, Walk { list, block, inst, asked: Vec::new(), taken: Vec::new() });
                 }
             }
         }
@@ -353,7 +356,8 @@ impl Gather {
         }
         let Def::Result(inst) = body.def(array) else { return false };
         let Op::NewArray(_, length) = *body.op(inst) else { return false };
-        let is_equal = self.number(body, length).is_some_and(|length| self.number(body, number) == Some(length));
+        let is_equal =
+            self.number(body, length).is_some_and(|length| self.number(body, number) == Some(length));
         self.same(length) == number || is_equal
     }
 
@@ -384,7 +388,8 @@ impl Gather {
                     };
                     let counted = self.counted(body, id, &latches, comparison, operands, holds, containers);
                     sweeps.extend(counted.into_iter().map(sweep));
-                    let iterated = self.iterated(body, id, &latches, block, comparison, operands, holds, &iterators);
+                    let iterated =
+                        self.iterated(body, id, &latches, block, comparison, operands, holds, &iterators);
                     sweeps.extend(iterated.map(sweep));
                 }
             }
@@ -533,8 +538,7 @@ fn same(body: &Body) -> Vec<Value> {
             if same[param.index()] != param || body.params(ENTRY).any(|own| own == param) {
                 continue;
             }
-            let mut others =
-                group.iter().map(|&(_, arg)| find(&same, arg)).filter(|&source| source != param);
+            let mut others = group.iter().map(|&(_, arg)| find(&same, arg)).filter(|&source| source != param);
             if let Some(first) = others.next()
                 && others.all(|source| source == first)
             {

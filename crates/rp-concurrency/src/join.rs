@@ -33,13 +33,14 @@
 use std::collections::BTreeMap;
 use std::collections::BTreeSet;
 
-use rp_index::{EntityRef, FixedBitSet, FxHashMap, FxHashSet};
+use rp_index::{EntityRef, FixedBitSet, FxHashMap, FxHashSet, SecondaryMap};
 use rp_ir::body::ENTRY;
 use rp_ir::{Block, Body, EdgeKind as Flow, Inst, Op, Symbol, Type, Value};
 use rp_program::{ClassId, MethodId, Truth};
 use rp_pta::heap::Obj;
 use rp_pta::intrinsic::Intrinsic;
 use rp_pta::must::Must;
+use rp_pta::set::SetId;
 use rp_pta::solver::{Instance, Solver};
 use rp_pta::template::Var;
 
@@ -110,12 +111,19 @@ struct Event {
     starts: Vec<Value>,
 }
 
+/// What is so at each instruction of code.
+struct Inside {
+    /// The number of the moment of each instruction.
+    at: Vec<u32>,
+    moments: Vec<Moment>,
+}
+
 /// What all code does.
 #[derive(Default)]
 pub(crate) struct Joins {
     /// The threads that somebody waits for.
     pub(crate) waited: Vec<ThreadId>,
-    inside: FxHashMap<Instance, Vec<Moment>>,
+    inside: FxHashMap<Instance, Inside>,
     summaries: FxHashMap<Instance, Summary>,
     /// Code that leads to code that waits.
     waits: FxHashSet<Instance>,
@@ -129,8 +137,9 @@ pub(crate) struct Source<'s, 'p> {
     pub(crate) must: &'s Must,
     pub(crate) calls: &'s Calls,
     pub(crate) threads: &'s Threads,
-    /// What code may start, and all that may come to be by that.
-    pub(crate) begins: &'s dyn Fn(Instance) -> Vec<ThreadId>,
+    /// What code may start, and all that may come to be by what is started.
+    pub(crate) begun: &'s FxHashMap<SetId, Vec<ThreadId>>,
+    pub(crate) starts: &'s SecondaryMap<Instance, SetId>,
 }
 
 impl Joins {
@@ -150,7 +159,7 @@ impl Joins {
         if waiting.is_empty() {
             return Joins::default();
         }
-        finder.active.extend(&waiting);
+        finder.active.extend(waiting.iter().chain(&intrinsics));
         finder.solve(waiting.iter().chain(&intrinsics).copied().collect());
         let mut objects: FxHashSet<Obj> = FxHashSet::default();
         for &instance in &waiting {
@@ -198,7 +207,7 @@ impl Joins {
         let mut all: Vec<Instance> = finder.active.iter().copied().collect();
         all.sort_unstable();
         finder.solve(all);
-        let places = finder.places();
+        let places = finder.places(&waits);
         let Finder { summaries, inside, .. } = finder;
         Joins { waited, inside, summaries, waits, places }
     }
@@ -210,13 +219,13 @@ impl Joins {
 
     /// What is so at an instruction of code; none if code does nothing of this kind.
     pub(crate) fn at(&self, instance: Instance, inst: Inst) -> Option<&Moment> {
-        let moments = self.inside.get(&instance)?;
-        moments.get(inst.index())
+        let inside = self.inside.get(&instance)?;
+        inside.at.get(inst.index()).and_then(|&at| inside.moments.get(at as usize))
     }
 
     /// What code may gain somewhere by itself.
     pub(crate) fn gains(&self, instance: Instance) -> Option<Waited> {
-        let moments = self.inside.get(&instance)?;
+        let moments = &self.inside.get(&instance)?.moments;
         let mut gained = Waited::with_capacity(self.waited.len());
         moments.iter().for_each(|moment| gained.union_with(&moment.gained));
         Some(gained)
@@ -224,8 +233,8 @@ impl Joins {
 
     /// What may be lost anywhere inside of code; nothing is if it does nothing of this kind.
     pub(crate) fn anywhere(&self, instance: Instance) -> Option<Moment> {
-        if let Some(moments) = self.inside.get(&instance) {
-            let mut moments = moments.iter().cloned();
+        if let Some(inside) = self.inside.get(&instance) {
+            let mut moments = inside.moments.iter().cloned();
             let first = moments.next()?;
             return Some(moments.fold(first, |all, each| all.meet(&each)));
         }
@@ -277,7 +286,7 @@ struct Finder<'s, 'p> {
     /// Threads by their object, if that exists once and is theirs alone.
     unique: FxHashMap<Obj, Vec<usize>>,
     summaries: FxHashMap<Instance, Summary>,
-    inside: FxHashMap<Instance, Vec<Moment>>,
+    inside: FxHashMap<Instance, Inside>,
     gathers: FxHashMap<MethodId, Option<(Body, Gather)>>,
     active: FxHashSet<Instance>,
 }
@@ -314,6 +323,11 @@ impl Finder<'_, '_> {
         seen
     }
 
+    /// Whether code waits or starts something, or what it calls.
+    fn is_active(&self, instance: Instance) -> bool {
+        self.active.contains(&instance)
+    }
+
     fn count(&self) -> usize {
         self.number.len()
     }
@@ -324,8 +338,8 @@ impl Finder<'_, '_> {
 
     /// Threads that code may start, or that may come to be by that.
     fn begins(&self, instance: Instance) -> impl Iterator<Item = usize> {
-        let begun = (self.source.begins)(instance);
-        begun.into_iter().filter_map(|thread| self.number.get(&thread).copied())
+        let begun = self.source.begun.get(&self.source.starts[instance]);
+        begun.into_iter().flatten().filter_map(|thread| self.number.get(thread).copied())
     }
 
     /// Computes summaries until they stay.
@@ -335,16 +349,16 @@ impl Finder<'_, '_> {
         // Callees have higher numbers more often than not.
         while let Some(instance) = work.pop() {
             waiting.remove(&instance);
-            let (moments, summary) = self.look_inside(instance);
-            if let Some(moments) = moments {
-                self.inside.insert(instance, moments);
+            let (inside, summary) = self.look_inside(instance);
+            if let Some(inside) = inside {
+                self.inside.insert(instance, inside);
             }
             if self.summaries.get(&instance) == Some(&summary) {
                 continue;
             }
             self.summaries.insert(instance, summary);
             for edge in self.source.calls.to(instance).filter(|edge| self.source.threads.stays(edge)) {
-                if self.active.contains(&edge.caller) && waiting.insert(edge.caller) {
+                if self.is_active(edge.caller) && waiting.insert(edge.caller) {
                     work.push(edge.caller);
                 }
             }
@@ -363,7 +377,7 @@ impl Finder<'_, '_> {
         self.summaries.get(&instance).cloned().unwrap_or_else(|| self.unknown(instance))
     }
 
-    fn look_inside(&mut self, instance: Instance) -> (Option<Vec<Moment>>, Summary) {
+    fn look_inside(&mut self, instance: Instance) -> (Option<Inside>, Summary) {
         let solver = self.source.solver;
         let mut summary = self.unknown(instance);
         if let Some(intrinsic) = self.intrinsic(instance) {
@@ -391,20 +405,21 @@ impl Finder<'_, '_> {
         if !template.is_of_body() {
             return (None, summary);
         }
-        let known = self.gathers.remove(&method).unwrap_or_else(|| match solver.program().build_body(method) {
-            Ok(Some(body)) => {
-                let gather = Gather::of(solver.program().names(), &body);
-                Some((body, gather))
-            }
-            Ok(None) | Err(_) => None,
-        });
+        let known =
+            self.gathers.remove(&method).unwrap_or_else(|| match solver.program().build_body(method) {
+                Ok(Some(body)) => {
+                    let gather = Gather::of(solver.program().names(), &body);
+                    Some((body, gather))
+                }
+                Ok(None) | Err(_) => None,
+            });
         let found = known.as_ref().map(|(body, gather)| {
             let pass = Pass::new(self, instance, method, body, gather);
             pass.run(summary.clone())
         });
         self.gathers.insert(method, known);
         match found {
-            Some((moments, summary)) => (Some(moments), summary),
+            Some((inside, summary)) => (Some(inside), summary),
             None => (None, summary),
         }
     }
@@ -436,9 +451,10 @@ impl Finder<'_, '_> {
     }
 
     /// Calls that wait for threads.
-    fn places(&mut self) -> Vec<(Instance, Inst, Waited)> {
+    fn places(&self, waits: &FxHashSet<Instance>) -> Vec<(Instance, Inst, Waited)> {
         let mut places = Vec::new();
-        let mut instances: Vec<Instance> = self.inside.keys().copied().collect();
+        let is_own = |instance: &Instance| waits.contains(instance);
+        let mut instances: Vec<Instance> = self.inside.keys().copied().filter(is_own).collect();
         instances.sort_unstable();
         for instance in instances {
             let Some(method) = self.source.solver.method(instance) else { continue };
@@ -530,6 +546,9 @@ impl<'f, 's, 'p> Pass<'f, 's, 'p> {
     /// What a call does: what all callees do.
     fn event(&self, inst: Inst, edges: &[Edge]) -> Option<Event> {
         let finder = self.finder;
+        if !edges.iter().any(|edge| finder.is_active(edge.callee)) {
+            return None;
+        }
         let args = self.body.operands(self.body.op(inst));
         let is_invoke = matches!(self.body.op(inst), Op::Invoke(..));
         let mut all: Option<Summary> = None;
@@ -587,7 +606,7 @@ impl<'f, 's, 'p> Pass<'f, 's, 'p> {
         found.unwrap_or_default()
     }
 
-    fn run(&self, mut summary: Summary) -> (Vec<Moment>, Summary) {
+    fn run(&self, mut summary: Summary) -> (Inside, Summary) {
         let body = self.body;
         let count = self.finder.count();
         let mut entry = State {
@@ -605,12 +624,16 @@ impl<'f, 's, 'p> Pass<'f, 's, 'p> {
             kept: unbegun(count, std::iter::empty()),
             sure: self.finder.nobody(),
         };
-        let mut moments = vec![unreached; body.inst_count()];
+        let mut inside = Inside { at: vec![0; body.inst_count()], moments: vec![unreached] };
         let mut returned: Option<State> = None;
         for block in body.blocks() {
             let Some(mut state) = states[block.index()].clone() else { continue };
             for inst in body.insts(block) {
-                moments[inst.index()] = state.moment(count);
+                let moment = state.moment(count);
+                if inside.moments.last() != Some(&moment) {
+                    inside.moments.push(moment);
+                }
+                inside.at[inst.index()] = inside.moments.len() as u32 - 1;
                 if matches!(body.op(inst), Op::Return(_)) {
                     returned = Some(match returned {
                         None => state.clone(),
@@ -626,7 +649,7 @@ impl<'f, 's, 'p> Pass<'f, 's, 'p> {
             summary.starts = returned.starts;
         }
         self.find_begins(&mut summary);
-        (moments, summary)
+        (inside, summary)
     }
 
     /// Which parameter is the object of all threads that the body starts.
@@ -703,9 +726,8 @@ impl<'f, 's, 'p> Pass<'f, 's, 'p> {
     /// What an edge does.
     fn leave(&self, block: Block, edge: usize, target: Block, state: &mut State) {
         for sweep in self.gather.left_by(block, edge) {
-            let joins = |inst: Inst| {
-                self.events.get(&inst).is_some_and(|event| event.joins.contains(&sweep.element))
-            };
+            let joins =
+                |inst: Inst| self.events.get(&inst).is_some_and(|event| event.joins.contains(&sweep.element));
             let is_joined = sweep.blocks.iter().any(|&block| {
                 self.gather.is_in_every_round(sweep, block) && self.body.insts(block).any(joins)
             });
@@ -745,9 +767,9 @@ impl<'f, 's, 'p> Pass<'f, 's, 'p> {
                 }
                 let container = |object: Value| {
                     let inside = state.elements.iter().filter(|(each, _)| *each == object);
-                    inside.map(|&(_, container)| container).find(|&container| {
-                        alive.within.is_none_or(|within| within == container)
-                    })
+                    inside
+                        .map(|&(_, container)| container)
+                        .find(|&container| alive.within.is_none_or(|within| within == container))
                 };
                 let next = match (object, alive.besides) {
                     (Some(object), None) => match container(object) {

@@ -1,4 +1,5 @@
-//! What does a points-to solution say about concurrency? Threads, the order of their starts, locks held, escape.
+//! What does a points-to solution say about concurrency? Threads, the order of their starts and ends, locks
+//! held, escape.
 //!
 //! Each module hands on one value: [`calls::Calls`], [`initialized::Initialized`], [`threads::Threads`],
 //! [`order::Order`], [`lock::Locks`], [`may_lock::MayLocks`], [`escape::Escape`], [`local::Local`]. None of them knows of

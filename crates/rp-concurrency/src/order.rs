@@ -115,14 +115,17 @@ impl Order {
                 }
             }
         }
-        let begins = |instance: Instance| -> Vec<ThreadId> {
-            let started = self.sets.members(self.starts[instance]);
-            let mut begun: Vec<ThreadId> = started.flat_map(|each| self.descending(each)).collect();
-            begun.sort_unstable();
-            begun.dedup();
-            begun
-        };
-        let source = Source { solver, must, calls, threads, begins: &begins };
+        let mut known: FxHashMap<SetId, Vec<ThreadId>> = FxHashMap::default();
+        for instance in solver.instances() {
+            known.entry(self.starts[instance]).or_insert_with_key(|&started| {
+                let begun = self.sets.members(started).flat_map(|each| self.descending(each));
+                let mut begun: Vec<ThreadId> = begun.collect();
+                begun.sort_unstable();
+                begun.dedup();
+                begun
+            });
+        }
+        let source = Source { solver, must, calls, threads, begun: &known, starts: &self.starts };
         let mut quiet = Quiet::of(&source, &first);
         if !quiet.is_empty() {
             let mut starts: Vec<Start> = Vec::new();
@@ -509,9 +512,10 @@ impl Order {
         }
         let all = self.all_begun(thread, started);
         let alive = self.sets.difference(all, ended);
-        let beside = self.sets.members(alive).filter(|&other| {
-            self.quiet.may_be_beside(thread, ThreadId::from_u32(other))
-        });
+        let beside = self
+            .sets
+            .members(alive)
+            .filter(|&other| self.quiet.may_be_beside(thread, ThreadId::from_u32(other)));
         let beside: Vec<u32> = beside.collect();
         let alive = self.sets.collect(beside);
         self.alive.insert((thread, started, ended), alive);

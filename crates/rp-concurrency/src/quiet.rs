@@ -67,7 +67,13 @@ impl Quiet {
     }
 
     /// The threads that are quiet when a node is at an instruction; at any of them if none is given.
-    pub(crate) fn at(&self, source_thread: ThreadId, instance: Instance, node: Node, inst: Option<Inst>) -> Waited {
+    pub(crate) fn at(
+        &self,
+        source_thread: ThreadId,
+        instance: Instance,
+        node: Node,
+        inst: Option<Inst>,
+    ) -> Waited {
         let Some(entry) = self.entry.get(&node) else { return Waited::default() };
         let moment = match inst.and_then(|inst| self.joins.at(instance, inst)) {
             Some(moment) => Some(moment.clone()),

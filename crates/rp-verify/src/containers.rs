@@ -249,8 +249,9 @@ impl Reader<'_> {
             let without = self.reached(ENTRY, Some(header));
             let all = self.reached(ENTRY, None);
             let is_under = |block: &Block| all.contains(block) && !without.contains(block);
-            let leads_back =
-                |block: &Block| is_under(block) && body.edges(*block).iter().any(|edge| edge.target == header);
+            let leads_back = |block: &Block| {
+                is_under(block) && body.edges(*block).iter().any(|edge| edge.target == header)
+            };
             let mut blocks: BTreeSet<Block> = body.blocks().filter(leads_back).collect();
             if blocks.is_empty() {
                 continue;
@@ -298,7 +299,10 @@ impl Reader<'_> {
                     && made.get(&self.same(list)) == Some(&false)
                 {
                     let list = self.same(list);
-                    walks.insert(result, Walk { list, made: (block, inst), asked: Vec::new(), taken: Vec::new() });
+                    walks.insert(
+                        result,
+                        Walk { list, made: (block, inst), asked: Vec::new(), taken: Vec::new() },
+                    );
                 }
             }
         }
@@ -369,9 +373,9 @@ impl Reader<'_> {
                     });
                     stores.count() == 1
                 };
-                let mut counting = loops.iter().filter(|own| {
-                    own.is_once(self.method, block) && self.counts(own, index) && is_only(own)
-                });
+                let mut counting = loops
+                    .iter()
+                    .filter(|own| own.is_once(self.method, block) && self.counts(own, index) && is_only(own));
                 Some(match counting.next() {
                     Some(_) => Use::Adds { container, value },
                     None => Use::Writes { container, value },
@@ -435,7 +439,8 @@ impl Reader<'_> {
             };
             if let Some((count, end)) = end {
                 for inst in always.iter().flat_map(|&block| body.insts(block)) {
-                    if let (&Op::ArrayLoad(_, [array, index]), Some(result)) = (body.op(inst), body.result(inst))
+                    if let (&Op::ArrayLoad(_, [array, index]), Some(result)) =
+                        (body.op(inst), body.result(inst))
                         && self.same(index) == count
                         && made.contains_key(&self.same(array))
                         && self.is_length(self.same(array), end)
@@ -456,7 +461,8 @@ impl Reader<'_> {
                     return None;
                 };
                 let entering = body.blocks().filter(|from| {
-                    !own.blocks.contains(from) && body.edges(*from).iter().any(|edge| edge.target == own.header)
+                    !own.blocks.contains(from)
+                        && body.edges(*from).iter().any(|edge| edge.target == own.header)
                 });
                 let fits = asked == question
                     && own.is_once(self.method, asked_in)

@@ -78,6 +78,7 @@ impl Joins {
         let mut solver = Solver {
             view,
             begins,
+            begun: vec![Set::new(); view.certificate.code.len()],
             threads: Set::new(),
             by_object: BTreeMap::new(),
             effects: FxHashMap::default(),
@@ -116,6 +117,7 @@ impl Joins {
                 waits: BTreeSet::new(),
             };
         }
+        solver.find_begun();
         let waits = leading_to(view, waiting);
         let mut active = waits.clone();
         active.extend(view.all_code().filter(|&code| !solver.begins(code).is_empty()));
@@ -171,6 +173,8 @@ fn leading_to(view: &View<'_>, code: BTreeSet<CodeNo>) -> BTreeSet<CodeNo> {
 struct Solver<'s, 'v> {
     view: &'s View<'v>,
     begins: &'s dyn Fn(CodeNo) -> Set,
+    /// Threads that are waited for, of those that code may begin.
+    begun: Vec<Set>,
     threads: Set,
     /// The threads whose only object exists once, by it.
     by_object: BTreeMap<ObjectNo, Vec<ThreadNo>>,
@@ -180,9 +184,15 @@ struct Solver<'s, 'v> {
 }
 
 impl Solver<'_, '_> {
-    fn begins(&self, code: CodeNo) -> Set {
-        let begun = (self.begins)(code);
-        begun.intersection(&self.threads).copied().collect()
+    fn find_begun(&mut self) {
+        for code in self.view.all_code() {
+            let begun = (self.begins)(code);
+            self.begun[code.index()] = begun.intersection(&self.threads).copied().collect();
+        }
+    }
+
+    fn begins(&self, code: CodeNo) -> &Set {
+        &self.begun[code.index()]
     }
 
     fn solve(&mut self, active: &BTreeSet<CodeNo>) {
@@ -191,7 +201,8 @@ impl Solver<'_, '_> {
             let effect = self.effect(code);
             if self.effects.get(&code) != Some(&effect) {
                 self.effects.insert(code, effect);
-                let callers = self.view.to(code).filter(|edge| stays(self.view, edge)).map(|edge| edge.caller);
+                let callers =
+                    self.view.to(code).filter(|edge| stays(self.view, edge)).map(|edge| edge.caller);
                 work.extend(callers.filter(|caller| active.contains(caller)));
             }
         }
@@ -208,12 +219,12 @@ impl Solver<'_, '_> {
         Effect {
             now: Now {
                 ended: Set::new(),
-                kept: self.threads.difference(&begins).copied().collect(),
+                kept: self.threads.difference(begins).copied().collect(),
                 started: Set::new(),
             },
             joined: BTreeSet::new(),
             begun: BTreeSet::new(),
-            objects: begins.into_iter().map(|thread| (thread, None)).collect(),
+            objects: begins.iter().map(|&thread| (thread, None)).collect(),
         }
     }
 
@@ -297,23 +308,30 @@ impl<'p, 's, 'v> Pass<'p, 's, 'v> {
             .map(|edge| self.solver.known(edge.callee))
             .collect();
         let op = self.method.body.op(inst);
-        let args: &[Value] =
-            if matches!(op, Op::Invoke(..)) { self.method.body.operands(op) } else { &[] };
+        let args: &[Value] = if matches!(op, Op::Invoke(..)) { self.method.body.operands(op) } else { &[] };
         let arg = |at: usize| args.get(at).map(|&arg| uncast(self.method, arg));
         let mut objects: BTreeMap<ThreadNo, Option<Value>> = BTreeMap::new();
         for (&thread, &param) in effects.iter().flat_map(|effect| &effect.objects) {
             let object = param.and_then(arg);
-            objects.entry(thread).and_modify(|known| *known = known.filter(|known| Some(*known) == object)).or_insert(object);
+            objects
+                .entry(thread)
+                .and_modify(|known| *known = known.filter(|known| Some(*known) == object))
+                .or_insert(object);
         }
         let (first, others) = effects.split_first()?;
         let all = |of: fn(&Effect) -> &Set| -> Set {
-            of(first).iter().copied().filter(|each| others.iter().all(|other| of(other).contains(each))).collect()
+            of(first)
+                .iter()
+                .copied()
+                .filter(|each| others.iter().all(|other| of(other).contains(each)))
+                .collect()
         };
         // Only the receiver of a method is never null where nothing is called on it.
-        let is_machine = edges.iter().any(|edge| {
-            [&b"join"[..], b"spawn"].iter().any(|name| is_intrinsic(view, edge.callee, name))
-        });
-        let is_static = view.method_of(self.code).is_none_or(|method| view.program.method(method).is_static());
+        let is_machine = edges
+            .iter()
+            .any(|edge| [&b"join"[..], b"spawn"].iter().any(|name| is_intrinsic(view, edge.callee, name)));
+        let is_static =
+            view.method_of(self.code).is_none_or(|method| view.program.method(method).is_static());
         let values = |of: fn(&Effect) -> &BTreeSet<usize>| -> Vec<usize> {
             let shared = of(first).iter().filter(|each| others.iter().all(|other| of(other).contains(each)));
             let is_there = |at: &&usize| {
@@ -416,7 +434,9 @@ impl<'p, 's, 'v> Pass<'p, 's, 'v> {
                 }
                 self.does(inst, &mut state, true);
             }
-            let Some(mut state) = (if edge.kind == Flow::Flow { Some(state) } else { thrown }) else { continue };
+            let Some(mut state) = (if edge.kind == Flow::Flow { Some(state) } else { thrown }) else {
+                continue;
+            };
             for taking in self.containers.taken(block, at) {
                 let insts = |blocks: &BTreeSet<Block>| -> Vec<&Call> {
                     let insts = blocks.iter().flat_map(|&block| body.insts(block));

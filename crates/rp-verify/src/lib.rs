@@ -8,7 +8,8 @@
 //!    what ([`threads`]), what threads share ([`escape`]), which fields hold one value ([`stable`]), which locks are
 //!    held when code is entered ([`locks`]). Each rule is looked at once, everywhere: a solution that breaks none is
 //!    one. What has no solution to look at is solved here, naively: classes that are initialised ([`initialized`]),
-//!    threads that may be alive ([`order`]), objects that others may have ([`publish`]).
+//!    threads that may be alive ([`order`]) and that have ended ([`joins`], [`containers`]), objects that others may
+//!    have ([`publish`]).
 //! 2. *Stamps*: what is claimed of an access by a thread follows from the fixpoints, on every way that leads there
 //!    ([`occurrences`]).
 //! 3. *Pairs*: two accesses of the same memory are reported, or there is a reason why they do not race, and it holds

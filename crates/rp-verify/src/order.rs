@@ -152,7 +152,9 @@ impl Order {
             .collect();
         let mut work: Vec<NodeNo> = Vec::new();
         for &thread in &waits {
-            for node in view.certificate.threads[thread].roots.iter().filter_map(|&root| view.node(thread, root)) {
+            for node in
+                view.certificate.threads[thread].roots.iter().filter_map(|&root| view.node(thread, root))
+            {
                 let only = self.only[thread.index()].intersection(&all).copied().collect();
                 self.quiet.insert(node, only);
                 work.push(node);
@@ -248,8 +250,10 @@ impl Order {
         for ended in self.then(view, node, joins.now(data.code, inst)) {
             alive.set(ended.index(), false);
         }
-        let apart: Vec<usize> =
-            alive.ones().filter(|&each| !self.overlap.contains(&(data.thread, ThreadNo::new(each)))).collect();
+        let apart: Vec<usize> = alive
+            .ones()
+            .filter(|&each| !self.overlap.contains(&(data.thread, ThreadNo::new(each))))
+            .collect();
         apart.into_iter().for_each(|each| alive.set(each, false));
         alive
     }
@@ -438,7 +442,11 @@ fn stays(view: &View<'_>, edge: &Edge) -> bool {
 }
 
 /// Keeps what all ways to a node agree on; whether that has become less.
-fn agree(states: &mut FxHashMap<NodeNo, BTreeSet<ThreadNo>>, node: NodeNo, state: BTreeSet<ThreadNo>) -> bool {
+fn agree(
+    states: &mut FxHashMap<NodeNo, BTreeSet<ThreadNo>>,
+    node: NodeNo,
+    state: BTreeSet<ThreadNo>,
+) -> bool {
     let Some(known) = states.get_mut(&node) else {
         states.insert(node, state);
         return true;

@@ -84,8 +84,20 @@ impl Generator {
         true
     }
 
-    /// Waits for the thread that everybody knows, which may be missing, and goes on whatever comes of it.
+    /// Waits for a thread that may be missing, and goes on whatever comes of it; or starts the one that everybody knows.
     pub(super) fn risky_join(&mut self, scope: &mut Scope, body: &mut Vec<Stmt>) {
+        if let Some(own) = self.find(scope, Ty::Thread)
+            && self.rng.percent(60)
+        {
+            let number = self.get(scope, Ty::Int, body);
+            let thread = scope.next;
+            scope.next += 2;
+            body.push(Stmt::Let(thread, Ty::Thread, Rhs::Use(Operand::Var(own))));
+            let lost = vec![Stmt::Assign(thread, Rhs::Use(Operand::Null))];
+            body.push(Stmt::If(Cond::Zero(Operand::Var(number)), lost, Vec::new()));
+            body.push(Stmt::Try(vec![Stmt::Join(thread)], thread + 1, Vec::new()));
+            return;
+        }
         let thread = scope.next;
         scope.next += 2;
         body.push(Stmt::Let(thread, Ty::Thread, Rhs::Static((GLOBAL, THREAD))));
