@@ -59,7 +59,8 @@ pub enum Why {
 pub struct Ownership {
     /// The kind of owner that leads to it.
     pub owner: Obj,
-    /// A way from the owner to the object: each step's part, what it holds, and why that belongs to what holds it.
+    /// A way from the owner to the object: each step's part, what it holds, and why that belongs to what holds it. None
+    /// if nothing of the kind leads there.
     pub way: Vec<(Place, Obj, Option<Why>)>,
 }
 
@@ -99,6 +100,10 @@ impl<'a> DisjointReach<'a> {
         let mut types = self.types.take().unwrap_or_else(|| Types::new(solver, calls));
         types.begin();
         let mut found = match self.ways(holders, object) {
+            // What was read from a holder is nothing that holders do not lead to.
+            Some(ways) if ways.owners.is_empty() => {
+                holders.first().map(|&(owner, _)| Ownership { owner, way: Vec::new() })
+            }
             Some(ways) => self.owned(&mut types, &ways, object),
             None => {
                 self.given_up += 1;
