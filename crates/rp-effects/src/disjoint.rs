@@ -72,13 +72,16 @@ struct Ways {
     owners: Vec<Obj>,
 }
 
+/// Parts of holders, and an object.
+type Asked = (Vec<(Obj, Place)>, Obj);
+
 /// Disjoint reachability.
 pub struct DisjointReach<'a> {
     solver: &'a Solver<'a>,
     must: &'a Must,
     calls: &'a Calls,
     types: Option<Types<'a>>,
-    known: FxHashMap<(Vec<(Obj, Place)>, Obj), Option<Ownership>>,
+    known: FxHashMap<Asked, Option<Ownership>>,
     /// Questions that were given up.
     pub given_up: u32,
 }
