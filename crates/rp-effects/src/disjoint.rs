@@ -4,9 +4,9 @@
 //! more field dereferences, whenever, from at most one object of the kinds `H`. Asked for the holders of a lock and an
 //! object that both sides may touch.
 //!
-//! **Algorithm.** First the ways: from the holders forward over what fields hold, then backward from the object; what is
-//! on none of them does not matter. An effect `⟨Π1, a⟩ ⊵ ⟨Π2, b⟩` is a step of them. Then, from the object backward, for
-//! each kind on the ways one of two:
+//! **Algorithm.** First the ways: from the holders forward over what fields hold, then backward from the object. What
+//! is on none of them does not matter. An effect `⟨Π1, a⟩ ⊵ ⟨Π2, b⟩` is a step of them. Then, from the object
+//! backward, for each kind on the ways one of two:
 //!
 //! - it has *one holder* ([`crate::holder`]): go on with the kinds of the holders;
 //! - it is *made with the owner*: some loop makes at most one owner a round, and all effects between owner and object

@@ -19,10 +19,12 @@ impl Generator {
         let read = scope.declare(Ty::Class(BOX), true);
         let element = scope.declare(Ty::Class(BOX), true);
         let grandchild = scope.declare(Ty::Class(BOX), true);
-        body.push(Stmt::Let(shared, Ty::Class(BOX), self.new_box()));
+        let choice = self.rng.below(13);
+        let first = if choice < 10 { self.new_box() } else { Rhs::Use(Operand::Null) };
+        body.push(Stmt::Let(shared, Ty::Class(BOX), first));
         let mut inner = vec![Stmt::Let(parent, Ty::Class(BOX), self.new_box())];
         // Fresh ones, mostly; or what others have as well.
-        let child_of = match self.rng.below(13) {
+        let child_of = match choice {
             0..=3 => self.new_box(),
             4 | 5 => Rhs::Call(self.grow(), None, vec![Operand::Int(2)]),
             6 => Rhs::Call(self.fresh(), None, Vec::new()),
