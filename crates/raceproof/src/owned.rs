@@ -15,7 +15,7 @@ use crate::report::Namer;
 /// The ways from owners to the objects that both may touch, each once, and how they are known to be the only ones.
 pub(crate) fn ownership_text(facts: &Facts<'_>, namer: &Namer<'_>, owned: &[Ownership]) -> String {
     let mut texts: Vec<String> = Vec::new();
-    for each in owned {
+    for each in owned.iter().filter(|each| !each.way.is_empty()) {
         let text = picture(facts, namer, each);
         if !texts.contains(&text) {
             texts.push(text);

@@ -1,11 +1,12 @@
 //! Which objects are reachable from one of some others only? CMNA's disjoint reachability (§4, Fig. 9), on demand.
 //!
-//! Holders come with the part of them that was read first. `h ∈ DR(H)` if each object of kind `h` is reached by one or more field dereferences, whenever, from at most one
-//! object of the kinds `H`. Asked for the holders of a lock and an object that both sides may touch.
+//! Holders come with the part of them that was read first. `h ∈ DR(H)` if each object of kind `h` is reached by one or
+//! more field dereferences, whenever, from at most one object of the kinds `H`. Asked for the holders of a lock and an
+//! object that both sides may touch.
 //!
-//! **Algorithm.** First the ways: from the holders forward over what fields hold, then backward from the object; nothing
-//! else matters. An effect `⟨Π1, a⟩ ⊵ ⟨Π2, b⟩` is a step of them. Then, from the object backward, for each kind on the
-//! ways one of two:
+//! **Algorithm.** First the ways: from the holders forward over what fields hold, then backward from the object. What
+//! is on none of them does not matter. An effect `⟨Π1, a⟩ ⊵ ⟨Π2, b⟩` is a step of them. Then, from the object
+//! backward, for each kind on the ways one of two:
 //!
 //! - it has *one holder* ([`crate::holder`]): go on with the kinds of the holders;
 //! - it is *made with the owner*: some loop makes at most one owner a round, and all effects between owner and object
@@ -59,7 +60,8 @@ pub enum Why {
 pub struct Ownership {
     /// The kind of owner that leads to it.
     pub owner: Obj,
-    /// A way from the owner to the object: each step's part, what it holds, and why that belongs to what holds it.
+    /// A way from the owner to the object: each step's part, what it holds, and why that belongs to what holds it. None
+    /// if nothing of the kind leads there.
     pub way: Vec<(Place, Obj, Option<Why>)>,
 }
 
@@ -71,13 +73,16 @@ struct Ways {
     owners: Vec<Obj>,
 }
 
+/// Parts of holders, and an object.
+type Asked = (Vec<(Obj, Place)>, Obj);
+
 /// Disjoint reachability.
 pub struct DisjointReach<'a> {
     solver: &'a Solver<'a>,
     must: &'a Must,
     calls: &'a Calls,
     types: Option<Types<'a>>,
-    known: FxHashMap<(Vec<(Obj, Place)>, Obj), Option<Ownership>>,
+    known: FxHashMap<Asked, Option<Ownership>>,
     /// Questions that were given up.
     pub given_up: u32,
 }
@@ -88,8 +93,7 @@ impl<'a> DisjointReach<'a> {
         DisjointReach { solver, must, calls, types: None, known: FxHashMap::default(), given_up: 0 }
     }
 
-    /// Why objects of a kind can be reached from these parts of at most one object of the kinds of the holders, if it is
-    /// so.
+    /// Why objects of a kind can be reached from these parts of at most one object of the holders' kinds, if it is so.
     pub fn contains(&mut self, holders: &[(Obj, Place)], object: Obj) -> Option<Ownership> {
         let key = (holders.to_vec(), object);
         if let Some(known) = self.known.get(&key) {
@@ -99,6 +103,10 @@ impl<'a> DisjointReach<'a> {
         let mut types = self.types.take().unwrap_or_else(|| Types::new(solver, calls));
         types.begin();
         let mut found = match self.ways(holders, object) {
+            // What was read from a holder is nothing that holders do not lead to.
+            Some(ways) if ways.owners.is_empty() => {
+                holders.first().map(|&(owner, _)| Ownership { owner, way: Vec::new() })
+            }
             Some(ways) => self.owned(&mut types, &ways, object),
             None => {
                 self.given_up += 1;

@@ -6,7 +6,7 @@
 //! matters name the same value of the same round, each object has one holder.
 //!
 //! ```text
-//! while (…) { a[i] = new Account(); a[i].log = new Log(); }     each log is put into one account: what a[i] was read as
+//! while (…) { a[i] = new Account(); a[i].log = new Log(); }     each log is put into one account: what a[i] gave
 //! void reset() { this.log = new Log(); }                        each log is put into one this
 //! ```
 //!

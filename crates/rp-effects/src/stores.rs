@@ -41,6 +41,9 @@ pub struct Links {
     pub otherwise: bool,
 }
 
+/// Stores of code into objects of a kind: the code, and the variables of the object and of what is put there.
+type Puts = Rc<[(Instance, Var, Var)]>;
+
 /// Where what is stored.
 pub struct Stores<'a> {
     solver: &'a Solver<'a>,
@@ -48,7 +51,7 @@ pub struct Stores<'a> {
     by_place: FxHashMap<Place, Vec<(RoutineId, Var, Var)>>,
     instances: FxHashMap<RoutineId, Vec<Instance>>,
     /// The stores into a place of objects of a kind.
-    into: FxHashMap<(Obj, Place), Rc<[(Instance, Var, Var)]>>,
+    into: FxHashMap<(Obj, Place), Puts>,
     known: FxHashMap<(Obj, Place, Obj), Links>,
 }
 
@@ -81,7 +84,7 @@ impl<'a> Stores<'a> {
     }
 
     /// All that store into a place of objects of a kind.
-    fn into(&mut self, holder: Obj, place: Place) -> Rc<[(Instance, Var, Var)]> {
+    fn into(&mut self, holder: Obj, place: Place) -> Puts {
         if let Some(known) = self.into.get(&(holder, place)) {
             return known.clone();
         }
@@ -93,7 +96,7 @@ impl<'a> Stores<'a> {
                 }
             }
         }
-        let found: Rc<[_]> = found.into();
+        let found: Puts = found.into();
         self.into.insert((holder, place), found.clone());
         found
     }

@@ -128,7 +128,7 @@ impl Method {
         Path { start, fields }
     }
 
-    /// What a value was read from, the nearest first, with the part that was read, and the parameter that this begins with.
+    /// What a value was read from, the nearest first, with the part that was read, and the parameter it begins with.
     pub(crate) fn read_from(
         &self,
         program: &Program<'_>,

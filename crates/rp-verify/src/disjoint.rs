@@ -120,7 +120,7 @@ impl<'d, 'v> Disjoint<'d, 'v> {
         }
     }
 
-    /// Whether at most one of all objects of these kinds, by way of these parts, ever leads to each object of that kind.
+    /// Whether at most one of all objects of these kinds, by way of these parts, ever leads to each of that kind.
     pub(crate) fn contains(&mut self, owners: &[(ObjectNo, Place)], object: ObjectNo) -> bool {
         let mut parts = owners.to_vec();
         parts.sort_unstable();

@@ -1,8 +1,8 @@
 //! Is held what is said to be held when code is entered? (Choi §8.4)
 //!
 //! On every call of the code by the same thread, what is claimed must be held by the caller there: taken by itself, or
-//! held when it was entered. What begins with an argument begins with the parameter for the callee; what an argument was
-//! read from is what the parameter was read from. Class initialisers begin with nothing, and threads with their own
+//! held when it was entered. What begins with an argument begins with the parameter for the callee; what an argument
+//! was read from is what the parameter was read from. Class initialisers begin with nothing, and threads with their own
 //! object at most, which counts as held if nobody else can have it.
 
 use rp_ir::{CallSite, HandleKind, Type, Value};

@@ -17,17 +17,36 @@ impl Generator {
         let parent = scope.declare(Ty::Class(BOX), true);
         let child = scope.declare(Ty::Class(BOX), true);
         let read = scope.declare(Ty::Class(BOX), true);
+        let element = scope.declare(Ty::Class(BOX), true);
         let grandchild = scope.declare(Ty::Class(BOX), true);
-        body.push(Stmt::Let(shared, Ty::Class(BOX), self.new_box()));
+        let choice = self.rng.below(13);
+        let first = if choice < 10 { self.new_box() } else { Rhs::Use(Operand::Null) };
+        body.push(Stmt::Let(shared, Ty::Class(BOX), first));
         let mut inner = vec![Stmt::Let(parent, Ty::Class(BOX), self.new_box())];
         // Fresh ones, mostly; or what others have as well.
-        let child_of = match self.rng.below(9) {
+        let child_of = match choice {
             0..=3 => self.new_box(),
-            4 => Rhs::Call(self.grow(), None, vec![Operand::Int(2)]),
-            5 => Rhs::Call(self.fresh(), None, Vec::new()),
-            6 => Rhs::Use(Operand::Var(shared)),
-            7 => Rhs::Static((GLOBAL, 2)),
-            _ => Rhs::Field(shared, NEXT),
+            4 | 5 => Rhs::Call(self.grow(), None, vec![Operand::Int(2)]),
+            6 => Rhs::Call(self.fresh(), None, Vec::new()),
+            7 => Rhs::Use(Operand::Var(shared)),
+            8 => Rhs::Static((GLOBAL, 2)),
+            9 => {
+                // What is read from a new object may be old.
+                inner.push(Stmt::Let(read, Ty::Class(BOX), self.new_box()));
+                inner.push(Stmt::PutField(read, NEXT, Operand::Var(shared)));
+                Rhs::Field(read, NEXT)
+            }
+            _ => {
+                // Made in the first round, and still there in the second.
+                let helper = self.link();
+                let link = Rhs::Call(helper, None, vec![Operand::Var(parent), Operand::Var(shared)]);
+                let mut first = vec![Stmt::Assign(shared, self.new_box())];
+                let links = self.rng.percent(50);
+                first.extend(links.then(|| Stmt::Do(link.clone())));
+                inner.push(Stmt::If(Cond::Zero(Operand::Var(index)), first, Vec::new()));
+                inner.extend(links.then_some(Stmt::Do(link)));
+                Rhs::Use(Operand::Var(shared))
+            }
         };
         inner.push(Stmt::Let(child, Ty::Class(BOX), child_of));
         let put = Stmt::PutElement(container, Operand::Var(index), Operand::Var(parent));
@@ -38,9 +57,9 @@ impl Generator {
                 // What is read may be what was put there; the parent of the paper's Fig. 1.
                 let at = if self.rng.percent(70) { Operand::Var(index) } else { Operand::Int(0) };
                 inner.push(put);
-                inner.push(Stmt::Let(read, Ty::Class(BOX), Rhs::Element(container, at)));
-                let link = vec![Stmt::PutField(read, NEXT, Operand::Var(child))];
-                inner.push(Stmt::If(Cond::Null(read), Vec::new(), link));
+                inner.push(Stmt::Let(element, Ty::Class(BOX), Rhs::Element(container, at)));
+                let link = vec![Stmt::PutField(element, NEXT, Operand::Var(child))];
+                inner.push(Stmt::If(Cond::Null(element), Vec::new(), link));
             }
             2 => {
                 let helper = self.link();
@@ -64,11 +83,8 @@ impl Generator {
             inner.push(Stmt::Assign(shared, Rhs::Use(Operand::Var(child))));
         }
         if self.rng.percent(15) {
-            inner.push(Stmt::PutField(shared, NEXT, Operand::Var(child)));
-            let at = inner.len() - 1;
-            if let Some(store) = inner.pop() {
-                inner.insert(at, Stmt::If(Cond::Null(shared), Vec::new(), vec![store]));
-            }
+            let store = vec![Stmt::PutField(shared, NEXT, Operand::Var(child))];
+            inner.push(Stmt::If(Cond::Null(shared), Vec::new(), store));
         }
         body.push(Stmt::For(index, 2, inner));
         scope.locals.truncate(known);
