@@ -21,12 +21,15 @@
 //!
 //! **Algorithm.** Contexts are found from the beginnings of threads on, and solved again when a callee's summary or a
 //! mixed field has changed. Everything only grows. Then each thread is walked once more: which contexts it comes to.
+//! In large programs, library code that leads to much other code is not looked at ([`scope`]): whatever it is handed
+//! may be published then, and whatever it calls is entered with what others have.
 //!
 //! That an object is not published *yet* does not mean that accesses of others come later in the order of
 //! happens-before: that takes a publication without races, which is for others to find out.
 
 mod code;
 mod region;
+mod scope;
 mod solve;
 
 use std::collections::BTreeSet;
@@ -38,12 +41,13 @@ use rp_pta::solver::{Instance, Solver};
 use rp_pta::template::{Place, Var};
 use rp_pta::templates::RoutineId;
 
-use crate::calls::{Calls, EdgeKind};
+use crate::calls::{Calls, Edge, EdgeKind};
 use crate::mutant::{self, Mutant};
 use crate::threads::{Node, Threads};
 
 use code::{Code, Step};
 use region::{Bits, has};
+use scope::Scope;
 use solve::{Callees, Mixed, Solving};
 
 /// How code is entered: bits of its parameters.
@@ -125,12 +129,14 @@ impl<'a> Local<'a> {
             others: FxHashMap::default(),
             of_node: vec![Vec::new(); threads.node_count()],
         };
-        for instance in solver.instances() {
+        let scope = Scope::of(solver, calls);
+        for instance in solver.instances().filter(|&instance| scope.contains(instance)) {
             let (routine, _) = solver.code(instance);
             local.codes.entry(routine).or_insert_with(|| Code::of(solver, routine));
         }
         let mut table = Table {
             solver,
+            scope: &scope,
             codes: &local.codes,
             ids: FxHashMap::default(),
             by_instance: FxHashMap::default(),
@@ -145,31 +151,32 @@ impl<'a> Local<'a> {
                 table.known(root);
             }
         }
-        for edge in calls.edges().iter().filter(|edge| edge.kind == EdgeKind::Initialize) {
-            let callee = table.known(edge.callee);
-            local.others.entry(edge.caller).or_default().push(callee);
-        }
+        let is_other = |edge: &&Edge| {
+            edge.kind == EdgeKind::Initialize
+                || edge.inst.is_none() && edge.often
+                || edge.kind == EdgeKind::Call && !scope.contains(edge.caller)
+        };
+        let others = calls.edges().iter().filter(is_other).map(|edge| (edge.caller, edge.callee));
         let watches = solver.calling_watches();
         let watched = watches.iter().flat_map(|&(caller, watch)| {
             solver.watch_callees(caller, watch).map(move |callee| (caller, callee))
         });
-        let initializers = calls.edges().iter().filter(|edge| edge.inst.is_none() && edge.often);
-        let initializers = initializers.map(|edge| (edge.caller, edge.callee));
-        for (caller, callee) in watched.chain(initializers) {
-            let callee = table.known(callee);
-            local.others.entry(caller).or_default().push(callee);
+        for (caller, callee) in others.chain(watched) {
+            if let Some(callee) = table.known(callee) {
+                local.others.entry(caller).or_default().push(callee);
+            }
         }
         table.solve();
         let is_solved = table.is_within_budget();
         local.contexts = table.contexts;
         if is_solved {
-            local.walk(threads);
+            local.walk(threads, &scope);
         }
         local
     }
 
     /// Finds the contexts that each thread comes to.
-    fn walk(&mut self, threads: &Threads) {
+    fn walk(&mut self, threads: &Threads, scope: &Scope) {
         let mut roots: FxHashMap<Instance, Vec<Entered>> = FxHashMap::default();
         for (entered, context) in &self.contexts {
             if context.entry == all_known(self.solver, context.instance) {
@@ -180,6 +187,9 @@ impl<'a> Local<'a> {
         for (id, thread) in threads.iter() {
             let mut work: Vec<Entered> =
                 thread.roots.iter().filter_map(|root| roots.get(root)).flatten().copied().collect();
+            let instances = thread.nodes.iter().map(|&node| threads.node(node).1);
+            let outside = instances.filter(|&instance| !scope.contains(instance));
+            work.extend(outside.filter_map(|instance| self.others.get(&instance)).flatten());
             while let Some(entered) = work.pop() {
                 if std::mem::replace(&mut seen[entered.index()], id.as_u32()) == id.as_u32() {
                     continue;
@@ -276,6 +286,7 @@ fn order(calls: &Calls) -> Vec<u32> {
 /// What is known so far.
 struct Table<'t, 'a> {
     solver: &'a Solver<'a>,
+    scope: &'t Scope,
     codes: &'t FxHashMap<RoutineId, Option<Code>>,
     ids: FxHashMap<(Instance, Entry), Entered>,
     by_instance: FxHashMap<Instance, u32>,
@@ -293,9 +304,10 @@ impl<'t, 'a> Table<'t, 'a> {
         self.codes.get(&self.solver.code(instance).0)?.as_ref()
     }
 
-    /// Code that is entered with what others have.
-    fn known(&mut self, instance: Instance) -> Entered {
-        self.enter(instance, all_known(self.solver, instance))
+    /// Code that is entered with what others have, if it is looked at.
+    fn known(&mut self, instance: Instance) -> Option<Entered> {
+        let is_inside = self.scope.contains(instance);
+        is_inside.then(|| self.enter(instance, all_known(self.solver, instance)))
     }
 
     fn enter(&mut self, instance: Instance, mut entry: Entry) -> Entered {
@@ -368,7 +380,7 @@ impl<'t, 'a> Table<'t, 'a> {
         for &number in code.map_or(&all, |code| &code.others) {
             let inst = template.calls.get(number as usize).and_then(|call| call.inst);
             for callee in solver.callees(instance, number) {
-                targets.push((inst, self.known(callee)));
+                targets.extend(self.known(callee).map(|callee| (inst, callee)));
             }
         }
         let Some(code) = code else {
@@ -424,7 +436,7 @@ impl Callees for Asking<'_, '_, '_> {
             if self.many.insert(number) {
                 for callee in solver.callees(self.instance, number) {
                     let target = self.table.known(callee);
-                    self.targets.push((inst, target));
+                    self.targets.extend(target.map(|target| (inst, target)));
                 }
                 self.table.asked += 1;
             }
@@ -432,6 +444,10 @@ impl Callees for Asking<'_, '_, '_> {
         }
         for callee in solver.callees(self.instance, number) {
             self.table.asked += 1;
+            if !self.table.scope.contains(callee) {
+                summaries.push(Summary::unknown());
+                continue;
+            }
             let params = solver.templates().template(solver.code(callee).0).params.len();
             let target = self.table.enter(callee, entry(params.min(63)));
             self.targets.push((inst, target));
