@@ -21,8 +21,8 @@
 //! - `t.join()` ends the thread whose object `t` must be: one that exists once, of a thread that begins with no other.
 //! - What is started and waited for under one name, `t = new T(); t.start(); t.join()`, is quiet again if it was quiet
 //!   before, in a loop as well: until `t.join()`, what is alive is *besides* `t` nothing.
-//! - What is started and kept *within* an array or a list that the method keeps to itself is quiet again when a loop has
-//!   waited for all that is in there ([`crate::gather`]).
+//! - What is started and kept *within* an array or a list that the method keeps to itself is quiet again when a loop
+//!   has waited for all that is in there ([`crate::gather`]).
 //!
 //! A handler is not entered from an instruction that cannot throw what it takes. `InterruptedException` and other
 //! classes that the machine never throws by itself come from code only: without a call of `Thread.interrupt`, nothing

@@ -103,7 +103,8 @@ impl<'p, 'v> Publish<'p, 'v> {
         Some(ways.iter().filter(is_out).copied().collect())
     }
 
-    /// The ways to enter a caller that lead to one of these ways to enter a callee; none if nothing is known of the call.
+    /// The ways to enter a caller that lead to one of these ways to enter a callee; none if nothing is known of the
+    /// call.
     pub(crate) fn leading(
         &self,
         caller: NodeNo,

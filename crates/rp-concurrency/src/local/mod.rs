@@ -222,8 +222,8 @@ impl<'a> Local<'a> {
         Some(published.collect())
     }
 
-    /// The ways to enter a node that lead to one of these ways to enter a callee; none if it is not known how the callee
-    /// is entered from there.
+    /// The ways to enter a node that lead to one of these ways to enter a callee; none if it is not known how the
+    /// callee is entered from there.
     pub fn leading(
         &self,
         caller: Node,

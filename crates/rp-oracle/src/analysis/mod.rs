@@ -82,8 +82,8 @@ pub struct Verdicts {
     pub lost: Vec<(Stage, Pair)>,
 }
 
-/// Analyses a program that begins with `main`, with some policies; if that is wanted, the checker looks at it, and it is
-/// analysed once more without each of the stages.
+/// Analyses a program that begins with `main`, with some policies; if that is wanted, the checker looks at it, and it
+/// is analysed once more without each of the stages.
 pub fn analyse(
     program: &Program<'_>,
     main: MethodId,

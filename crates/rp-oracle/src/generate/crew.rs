@@ -1,5 +1,5 @@
-//! Threads that are waited for, in the ways in which programs do it, and in ways that are almost right: kept in an array
-//! and waited for one by one, waited for in the round that starts them, waited for or started by somebody else.
+//! Threads that are waited for, in the ways in which programs do it, and in ways that are almost right: kept in an
+//! array and waited for one by one, waited for in the round that starts them, waited for or started by somebody else.
 
 use super::ast::{Cond, Operand, Parent, Rhs, Stmt, Ty};
 use super::feature::Feature;
@@ -84,7 +84,8 @@ impl Generator {
         true
     }
 
-    /// Waits for a thread that may be missing, and goes on whatever comes of it; or starts the one that everybody knows.
+    /// Waits for a thread that may be missing, and goes on whatever comes of it; or starts the one that everybody
+    /// knows.
     pub(super) fn risky_join(&mut self, scope: &mut Scope, body: &mut Vec<Stmt>) {
         if let Some(own) = self.find(scope, Ty::Thread)
             && self.rng.percent(60)
