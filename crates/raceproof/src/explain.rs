@@ -430,7 +430,8 @@ fn why(facts: &Facts<'_>, namer: &Namer<'_>, stage: Stage, evidence: &Evidence) 
             let line = place.and_then(|(instance, inst)| {
                 let method = facts.method(instance)?;
                 let line = facts.bodies.facts(method)?.call(inst)?.line?;
-                Some(format!(" in line {line} of {}", namer.method(method)))
+                let file = namer.file(facts.program().method_class(method))?;
+                Some(format!(" at {file}:{line}"))
             });
             format!(
                 "where thread {} does it, thread {} has ended: it was waited for{}",

@@ -156,7 +156,17 @@ fn a_stage_that_is_off_drops_nothing() {
         races.into_iter().map(places).collect::<Vec<_>>()
     };
     let full = races(&[]);
-    for stage in ["volatile", "immutable", "aliasing", "escaping", "parallel", "global-lock", "local-lock"] {
+    let stages = [
+        "volatile",
+        "immutable",
+        "aliasing",
+        "escaping",
+        "parallel",
+        "global-lock",
+        "local-lock",
+        "local-thread",
+    ];
+    for stage in stages {
         let more = races(&[stage]);
         assert!(full.iter().all(|race| more.contains(race)), "{stage}");
     }
@@ -198,7 +208,7 @@ fn a_line_is_explained_stage_by_stage() {
     let (out, err, code) = raceproof(folder.path(), &["explain", "--at", "Shop.java:10"]);
     assert_eq!((err.as_str(), code), ("", Some(0)));
     let all = "  not proved safe by: reachable, volatile, immutable, aliasing, escaping, parallel, global-lock, \
-         local-lock\n";
+         local-lock, local-thread\n";
     let note = "  note: tearing of a long: a reader may see half of an old and half of a new value\n";
     let write = "  write Shop.java:10 in Shop.take(int)   stock -= n;\n";
     let look = "    with read  Shop.java:14 in Shop.look()   return stock;\n";
@@ -239,6 +249,72 @@ fn a_line_is_explained_stage_by_stage() {
         assert_eq!(code, Some(2), "{err}");
         assert!(err.starts_with(&format!("raceproof: error: {message}")), "{err}");
     }
+}
+
+const DEPOT: &str = "class Depot {
+    static class Crate { int weight; }
+    static class Shelf {
+        Crate crate;
+        void load() {
+            synchronized (this) {
+                crate.weight += 3;
+            }
+        }
+    }
+    static class Porter extends Thread {
+        final Shelf[] shelves;
+        int[] steps = new int[4];
+        Porter(Shelf[] shelves) { this.shelves = shelves; }
+        @Override public void run() {
+            for (int i = 0; i < shelves.length; i++) {
+                shelves[i].load();
+                steps[0]++;
+            }
+        }
+    }
+    public static void main(String[] args) throws InterruptedException {
+        Shelf[] shelves = new Shelf[3];
+        for (int i = 0; i < 3; i++) {
+            Shelf shelf = new Shelf();
+            shelf.crate = new Crate();
+            shelves[i] = shelf;
+        }
+        Porter[] porters = new Porter[2];
+        for (int i = 0; i < porters.length; i++) {
+            porters[i] = new Porter(shelves);
+            porters[i].start();
+        }
+        for (Porter porter : porters) {
+            porter.join();
+        }
+        System.out.println(porters[0].steps[0]);
+    }
+}
+";
+
+#[test]
+fn owners_ends_of_threads_and_publication_are_explained() {
+    let folder = compiled("Depot", DEPOT);
+    let (out, _, code) = raceproof(folder.path(), &["check", "--jdk", "none"]);
+    assert_eq!(code, Some(0), "{out}");
+    let explained = |line: u32| {
+        let at = format!("Depot.java:{line}");
+        let (out, err, code) = raceproof(folder.path(), &["explain", "--at", &at, "--jdk", "none"]);
+        assert_eq!((err.as_str(), code), ("", Some(0)));
+        out
+    };
+    let lock = "local-lock: each holds the lock of what alone leads to the object: Shelf --crate--> Crate (each Crate is \
+                put into one object, in the round of the loop at Depot.java:23 that makes it)\n";
+    let out = explained(7);
+    assert!(out.contains(lock), "{out}");
+    let thread = "local-thread: only the thread's own object leads to it: Porter --steps--> int[] (each int[] is put into \
+                  one object, in the run of Porter(Shelf[]) that makes it)\n";
+    let ended = "parallel: where thread main does it, thread Depot$Porter has ended: it was waited for at Depot.java:34\n";
+    let out = explained(18);
+    assert!(out.contains(thread) && out.contains(ended), "{out}");
+    let unpublished = "escaping: at one of them no other thread can have the object yet, and others get it without a race\n";
+    let out = explained(13);
+    assert!(out.contains(unpublished), "{out}");
 }
 
 #[test]

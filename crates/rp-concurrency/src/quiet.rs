@@ -4,8 +4,8 @@
 //! What code does since it was entered is said by [`crate::join`]; here it meets the threads that run the code.
 //!
 //! - *Quiet* at a place: what was quiet when the method was entered and is kept, and what is gained. That is believed
-//!   of threads that only this thread starts, if there is one of this thread; and `gained` also of threads that are surely
-//!   started when the method is entered: these have one object, so that they do not start again.
+//!   of threads that only this thread starts, if there is one of this thread; and `gained` also of threads that are
+//!   surely started when the method is entered: these have one object, so that they do not start again.
 //! - *Surely started*: what all ways to a place have started. A new thread begins with what its starter has.
 //! - *Beside* each other: two threads of which one may be alive when the other is started,
 //!
