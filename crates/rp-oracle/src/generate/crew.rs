@@ -26,11 +26,14 @@ impl Generator {
         };
         let (array, index, made, other, element) = (fresh(), fresh(), fresh(), fresh(), fresh());
         let ty = Ty::Array(worker);
-        body.push(Stmt::Let(array, ty, Rhs::NewArray(ty, 2)));
         let make = Stmt::Let(made, Ty::Class(worker), Rhs::New(worker, args));
         let at = if self.rng.percent(80) { Operand::Var(index) } else { Operand::Int(0) };
         let keep = Stmt::PutElement(array, at, Operand::Var(made));
-        match self.rng.below(4) {
+        let way = self.rng.below(4);
+        if way > 0 {
+            body.push(Stmt::Let(array, ty, Rhs::NewArray(ty, 2)));
+        }
+        match way {
             // Each is waited for in its own round, or on some ways only.
             0 => {
                 let mut inner = vec![make, Stmt::Start(made)];
@@ -102,11 +105,15 @@ impl Generator {
         let thread = scope.next;
         scope.next += 2;
         body.push(Stmt::Let(thread, Ty::Thread, Rhs::Static((GLOBAL, THREAD))));
-        let act = if self.has(Feature::StartByOthers) && self.rng.percent(60) {
-            Stmt::Start(thread)
+        if self.has(Feature::StartByOthers) && self.rng.percent(60) {
+            body.push(Stmt::Try(vec![Stmt::Start(thread)], thread + 1, Vec::new()));
+        } else if self.rng.percent(50) {
+            // It may not be started yet, and then this is over at once.
+            let mut inner = vec![Stmt::Join(thread)];
+            inner.extend(self.block(scope, 2));
+            body.push(Stmt::If(Cond::Null(thread), Vec::new(), inner));
         } else {
-            Stmt::Join(thread)
-        };
-        body.push(Stmt::Try(vec![act], thread + 1, Vec::new()));
+            body.push(Stmt::Try(vec![Stmt::Join(thread)], thread + 1, Vec::new()));
+        }
     }
 }

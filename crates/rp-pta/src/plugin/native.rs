@@ -57,6 +57,8 @@ enum Meaning {
     ReadElement(usize),
     /// Writes an element: array, value.
     WriteElement(usize, usize),
+    /// Returns the argument, which others may get without an order.
+    Unordered,
     /// Reads any field of the object that is the argument of that number.
     ReadAny(usize),
     /// Writes any field: object, value.
@@ -78,6 +80,7 @@ const MEANINGS: &[(&str, &str, Meaning)] = &[
     (INTRINSICS, "string", Text),
     (INTRINSICS, "atomicRead", ReadElement(0)),
     (INTRINSICS, "atomicWrite", WriteElement(0, 1)),
+    (INTRINSICS, "unordered", Unordered),
     (INTRINSICS, "spawn", Spawn),
     (INTRINSICS, "choose", Nothing),
     (INTRINSICS, "number", Nothing),
@@ -161,6 +164,12 @@ impl Plugin for Natives {
             Returns(at) => {
                 if let Some(from) = param(at).expand() {
                     builder.copy(Var::RETURNED, from);
+                }
+            }
+            Unordered => {
+                if let Some(from) = param(0).expand() {
+                    builder.copy(Var::RETURNED, from);
+                    builder.store_global(Global::Cell(Cell::Unordered), from);
                 }
             }
             CopyElements(from, to) => {

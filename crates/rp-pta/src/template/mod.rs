@@ -201,6 +201,8 @@ pub enum Cell {
     Finalizable,
     /// What was written to object streams.
     Serialized,
+    /// What gets from one thread to another without an order.
+    Unordered,
 }
 
 /// What depends on the objects of a variable.

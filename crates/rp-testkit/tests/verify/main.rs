@@ -60,7 +60,7 @@ type Refused = BTreeMap<&'static str, (usize, usize, Vec<String>)>;
 #[test]
 fn corrupted_claims_are_refused() {
     let wanted =
-        std::env::var("RACEPROOF_CORRUPTIONS").ok().and_then(|text| text.parse().ok()).unwrap_or(2_000);
+        std::env::var("RACEPROOF_CORRUPTIONS").ok().and_then(|text| text.parse().ok()).unwrap_or(3_000);
     let (sources, folder) = programs("corrupted");
     let each = (wanted / sources.len()).max(1);
     let counts: Vec<Refused> = sources

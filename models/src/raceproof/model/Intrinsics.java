@@ -41,6 +41,9 @@ public final class Intrinsics {
     /** Writes an element of an array as if it were volatile. */
     public static native <T> void atomicWrite(T[] array, T value);
 
+    /** Returns {@code value}, which gets from one thread to another without an order: plain and opaque modes. */
+    public static native <T> T unordered(T value);
+
     // Threads.
 
     /** Starts a thread whose object is {@code thread}; in it, {@code body.run()}. */

@@ -9,13 +9,13 @@ class FactoryOfWorkers {
 
         @Override
         public void run() {
-            state.steps++; // NORACE a, a: local-thread; FP b: written before its own worker is started
+            state.steps++; // NORACE a, a: local-thread; NORACE b: thread-local
         }
     }
 
     static Worker make() {
         Worker worker = new Worker();
-        worker.state = new Progress(); // FP b: written before its own worker is started
+        worker.state = new Progress(); // NORACE b: thread-local
         return worker;
     }
 

@@ -5,7 +5,7 @@ class NestedState {
     }
 
     static class Progress {
-        final Counter[] counters = {new Counter(), new Counter()}; // FP b: written before its own worker is started
+        final Counter[] counters = {new Counter(), new Counter()}; // NORACE b: thread-local
     }
 
     static class Worker extends Thread {
@@ -13,7 +13,7 @@ class NestedState {
 
         @Override
         public void run() {
-            for (Counter counter : state.counters) { // FP b: written before its own worker is started
+            for (Counter counter : state.counters) { // NORACE b: thread-local
                 counter.value++; // NORACE a, a: local-thread
             }
         }

@@ -10,12 +10,12 @@ class ParentPointer {
     }
 
     static class Parent {
-        final Child left = new Child(this); // FP c: written before the parent is handed out
-        final Child right = new Child(this); // FP d: written before the parent is handed out
+        final Child left = new Child(this); // NORACE c: thread-local
+        final Child right = new Child(this); // NORACE d: thread-local
 
         synchronized void grow() {
-            left.size++; // NORACE a, a: local-lock; FP c: written before the parent is handed out
-            right.size++; // NORACE b, b: local-lock; FP d: written before the parent is handed out
+            left.size++; // NORACE a, a: local-lock; NORACE c: thread-local
+            right.size++; // NORACE b, b: local-lock; NORACE d: thread-local
         }
     }
 

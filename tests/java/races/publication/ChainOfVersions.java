@@ -8,7 +8,7 @@ class ChainOfVersions {
 
         Version(Version before, String text) {
             this.before = before; // NORACE c: immutable
-            this.text = text; // NORACE a: thread-local
+            this.text = text; // NORACE a: ordered
         }
     }
 
@@ -22,7 +22,7 @@ class ChainOfVersions {
         int length() {
             int length = 0;
             for (Version at = latest; at != null; at = at.before) { // NORACE c: immutable; NORACE d: volatile
-                length += at.text.length(); // NORACE a: thread-local
+                length += at.text.length(); // NORACE a: ordered
                 at.readers++; // RACE b, b
             }
             return length;

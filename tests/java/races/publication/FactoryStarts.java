@@ -7,13 +7,13 @@ class FactoryStarts {
         private final int[] history = new int[2];
 
         private Service(int interval) {
-            this.interval = interval; // NORACE a: thread-local
-            this.history[0] = interval; // NORACE b: thread-local
+            this.interval = interval; // NORACE a: ordered
+            this.history[0] = interval; // NORACE b: ordered
         }
 
         static Thread create(int interval) {
             Service service = new Service(interval);
-            service.history[1] = 1; // NORACE c: thread-local
+            service.history[1] = 1; // NORACE c: ordered
             Thread thread = new Thread(service);
             thread.start();
             return thread;
@@ -22,8 +22,8 @@ class FactoryStarts {
         @Override
         public void run() {
             for (int i = 0; i < 2; i++) {
-                ticks += interval; // NORACE a: thread-local; NORACE d, d, e: local-thread
-                history[i] += ticks; // NORACE b, c: thread-local; NORACE e, f, f: local-thread
+                ticks += interval; // NORACE a: ordered; NORACE d, d, e: local-thread
+                history[i] += ticks; // NORACE b, c: ordered; NORACE e, f, f: local-thread
             }
         }
     }

@@ -48,7 +48,7 @@ public class AtomicReference<V> implements Serializable {
     public final boolean weakCompareAndSetPlain(V expected, V next) {
         V seen = value;
         if (Intrinsics.choose()) {
-            value = next;
+            value = Intrinsics.unordered(next);
             return true;
         }
         return false;
@@ -93,19 +93,19 @@ public class AtomicReference<V> implements Serializable {
     }
 
     public final V getPlain() {
-        return value;
+        return Intrinsics.unordered(value);
     }
 
     public final void setPlain(V next) {
-        value = next;
+        value = Intrinsics.unordered(next);
     }
 
     public final V getOpaque() {
-        return value;
+        return Intrinsics.unordered(value);
     }
 
     public final void setOpaque(V next) {
-        value = next;
+        value = Intrinsics.unordered(next);
     }
 
     public final V getAcquire() {

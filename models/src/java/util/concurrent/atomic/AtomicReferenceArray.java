@@ -67,7 +67,7 @@ public class AtomicReferenceArray<E> implements Serializable {
         check();
         E seen = Intrinsics.atomicRead(array);
         if (Intrinsics.choose()) {
-            Intrinsics.atomicWrite(array, next);
+            Intrinsics.atomicWrite(array, Intrinsics.unordered(next));
             return true;
         }
         return false;
@@ -111,22 +111,22 @@ public class AtomicReferenceArray<E> implements Serializable {
 
     public final E getPlain(int index) {
         check();
-        return Intrinsics.atomicRead(array);
+        return Intrinsics.unordered(Intrinsics.atomicRead(array));
     }
 
     public final void setPlain(int index, E next) {
         check();
-        Intrinsics.atomicWrite(array, next);
+        Intrinsics.atomicWrite(array, Intrinsics.unordered(next));
     }
 
     public final E getOpaque(int index) {
         check();
-        return Intrinsics.atomicRead(array);
+        return Intrinsics.unordered(Intrinsics.atomicRead(array));
     }
 
     public final void setOpaque(int index, E next) {
         check();
-        Intrinsics.atomicWrite(array, next);
+        Intrinsics.atomicWrite(array, Intrinsics.unordered(next));
     }
 
     public final E getAcquire(int index) {
