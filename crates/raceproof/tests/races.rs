@@ -304,12 +304,12 @@ fn owners_ends_of_threads_and_publication_are_explained() {
         out
     };
     let lock = "local-lock: each holds the lock of what alone leads to the object: Shelf --crate--> Crate (each Crate is \
-                put into one object, in the round of the loop at Depot.java:23 that makes it)\n";
+                put into one object, in the round of the loop at Depot.java:24 that makes it)\n";
     let out = explained(7);
     assert!(out.contains(lock), "{out}");
     let thread = "local-thread: only the thread's own object leads to it: Porter --steps--> int[] (each int[] is put into \
                   one object, in the run of Porter(Shelf[]) that makes it)\n";
-    let ended = "parallel: where thread main does it, thread Depot$Porter has ended: it was waited for at Depot.java:34\n";
+    let ended = "parallel: where thread main does it, thread Depot$Porter has ended: it was waited for at Depot.java:35\n";
     let out = explained(18);
     assert!(out.contains(thread) && out.contains(ended), "{out}");
     let unpublished = "escaping: at one of them no other thread can have the object yet, and others get it without a race\n";
