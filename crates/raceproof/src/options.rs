@@ -122,7 +122,7 @@ pub(crate) struct CheckOptions {
     pub(crate) source: Vec<PathBuf>,
 
     /// Switch proofs off, to see what they are worth: what only they prove safe is reported. They are volatile,
-    /// immutable, aliasing, escaping, parallel, global-lock, local-lock; several with commas
+    /// immutable, aliasing, escaping, parallel, global-lock, local-lock, local-thread; several with commas
     #[arg(long, value_name = "STAGE", value_delimiter = ',')]
     pub(crate) without: Vec<StageName>,
 

@@ -2,10 +2,11 @@
 //!
 //! A *container* is an array or a list that a method makes and that nobody else sees: it is read, written, measured and
 //! iterated in the method, and nothing else. What is put into a list stays there. What is put into an array stays until
-//! something else may be put at the same index; an index that a loop counts is never the same in two of its rounds.
+//! something else may be put at the same index; an index that a loop counts is never the same in two of its rounds, and
+//! what such a loop takes from the array must be what its own round has put there.
 //!
-//! A loop *goes over all* of a container if it takes one element in every round, and is left only when it has come to
-//! the end:
+//! A loop *goes over all* of a container if it takes one element in every round, puts nothing there, and is left only
+//! when it has come to the end:
 //!
 //! ```text
 //! for (int i = 0; i < ts.length; i++) ts[i].join()      i counts from 0 by 1, the end is the array's length
@@ -43,9 +44,8 @@ pub(crate) struct Sweep {
     pub(crate) element: Value,
     /// The blocks of the loop.
     pub(crate) blocks: Vec<Block>,
-    /// The blocks from which it begins again.
-    pub(crate) latches: Vec<Block>,
-    id: LoopId,
+    /// The first of them.
+    pub(crate) header: Block,
 }
 
 /// The containers of a body.
@@ -114,11 +114,6 @@ impl Gather {
             false => sweep.exit == (block, edge),
         };
         self.sweeps.iter().filter(leaves)
-    }
-
-    /// Whether every round of a loop comes to a block, and once.
-    pub(crate) fn is_in_every_round(&self, sweep: &Sweep, block: Block) -> bool {
-        self.is_once_a_round(sweep.id, &sweep.latches, block)
     }
 
     fn is_once_a_round(&self, id: LoopId, latches: &[Block], block: Block) -> bool {
@@ -219,7 +214,9 @@ impl Gather {
                     {
                         let (array, value) = (self.same(array), self.same(value));
                         let counting = self.loops.innermost(block.as_u32()).filter(|&id| {
-                            self.counts(body, id, index).is_some() && stores.get(&(array, id)) == Some(&1)
+                            self.counts(body, id, index).is_some()
+                                && stores.get(&(array, id)) == Some(&1)
+                                && self.takes_its_own(body, id, (block, inst), array, index)
                         });
                         match counting {
                             Some(id) => {
@@ -383,18 +380,55 @@ impl Gather {
                         container,
                         element,
                         blocks: blocks.clone(),
-                        latches: latches.clone(),
-                        id,
+                        header: Block::from_u32(self.loops.header(id)),
                     };
                     let counted = self.counted(body, id, &latches, comparison, operands, holds, containers);
-                    sweeps.extend(counted.into_iter().map(sweep));
                     let iterated =
                         self.iterated(body, id, &latches, block, comparison, operands, holds, &iterators);
-                    sweeps.extend(iterated.map(sweep));
+                    let is_whole = |&(container, _): &(Value, Value)| {
+                        !self.is_filled_in(names, body, &blocks, container)
+                    };
+                    sweeps.extend(counted.into_iter().chain(iterated).filter(is_whole).map(sweep));
                 }
             }
         }
         self.sweeps = sweeps;
+    }
+
+    /// Whether something is put into a container in some blocks.
+    fn is_filled_in(&self, names: &Names, body: &Body, blocks: &[Block], container: Value) -> bool {
+        blocks.iter().flat_map(|&block| body.insts(block)).any(|inst| match *body.op(inst) {
+            Op::ArrayStore(_, [array, ..]) => self.same(array) == container,
+            Op::Invoke(_, method, list) => {
+                let receiver = body.list(list).first().map(|&first| self.same(first));
+                receiver == Some(container) && names.bytes(names.method(method).name) == b"add"
+            }
+            _ => false,
+        })
+    }
+
+    /// Whether what a loop takes from an array is what the same round has put there, by this instruction.
+    fn takes_its_own(
+        &self,
+        body: &Body,
+        id: LoopId,
+        store: (Block, Inst),
+        array: Value,
+        index: Value,
+    ) -> bool {
+        body.blocks().filter(|block| self.loops.contains(id, block.as_u32())).all(|block| {
+            body.insts(block).all(|inst| match *body.op(inst) {
+                Op::ArrayLoad(_, [from, at]) if self.same(from) == array => {
+                    let is_after = if block == store.0 {
+                        inst > store.1
+                    } else {
+                        self.dominators.dominates(store.0.as_u32(), block.as_u32())
+                    };
+                    self.same(at) == self.same(index) && is_after
+                }
+                _ => true,
+            })
+        })
     }
 
     /// The arrays of which a loop takes one element after the other, if it is left at their end.

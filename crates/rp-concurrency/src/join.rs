@@ -45,7 +45,7 @@ use rp_pta::solver::{Instance, Solver};
 use rp_pta::template::Var;
 
 use crate::calls::{Calls, Edge, EdgeKind};
-use crate::gather::{Gather, Touch};
+use crate::gather::{Gather, Sweep, Touch};
 use crate::mutant::{self, Mutant};
 use crate::threads::{ThreadId, ThreadKind, Threads};
 
@@ -726,12 +726,7 @@ impl<'f, 's, 'p> Pass<'f, 's, 'p> {
     /// What an edge does.
     fn leave(&self, block: Block, edge: usize, target: Block, state: &mut State) {
         for sweep in self.gather.left_by(block, edge) {
-            let joins =
-                |inst: Inst| self.events.get(&inst).is_some_and(|event| event.joins.contains(&sweep.element));
-            let is_joined = sweep.blocks.iter().any(|&block| {
-                self.gather.is_in_every_round(sweep, block) && self.body.insts(block).any(joins)
-            });
-            if !is_joined {
+            if !self.joins_in_every_round(sweep) {
                 continue;
             }
             let insts = || sweep.blocks.iter().flat_map(|&block| self.body.insts(block));
@@ -751,6 +746,40 @@ impl<'f, 's, 'p> Pass<'f, 's, 'p> {
         for param in self.body.params(target).filter(|&param| self.gather.same(param) == param) {
             state.forget(param);
         }
+    }
+
+    /// Whether no round of a loop is over before the element that it takes has been waited for. What is thrown before
+    /// that, or by that, and caught in the loop, is a way around it.
+    fn joins_in_every_round(&self, sweep: &Sweep) -> bool {
+        let joins =
+            |inst: &Inst| self.events.get(inst).is_some_and(|event| event.joins.contains(&sweep.element));
+        let mut seen: FxHashSet<Block> = FxHashSet::default();
+        let mut work = vec![sweep.header];
+        while let Some(block) = work.pop() {
+            let joined = self.body.insts(block).find(joins);
+            for edge in self.body.edges(block).iter().filter(|edge| sweep.blocks.contains(&edge.target)) {
+                let is_way_around = match (edge.kind, joined) {
+                    (Flow::Flow, joined) => joined.is_none(),
+                    (Flow::Catch(_) | Flow::CatchAny, joined) => {
+                        let before = |&inst: &Inst| joined.is_none_or(|joined| inst <= joined);
+                        self.body
+                            .insts(block)
+                            .filter(before)
+                            .any(|inst| self.body.op(inst).may_throw() && self.may_throw(inst, edge.kind))
+                    }
+                };
+                if !is_way_around {
+                    continue;
+                }
+                if edge.target == sweep.header {
+                    return false;
+                }
+                if seen.insert(edge.target) {
+                    work.push(edge.target);
+                }
+            }
+        }
+        true
     }
 
     /// What an instruction does when it has returned, or has thrown.
@@ -826,6 +855,36 @@ impl<'f, 's, 'p> Pass<'f, 's, 'p> {
         }
     }
 
+    /// Whether all checked exceptions are known that code throws: it is the application's, or of threads themselves, and
+    /// so is all that it calls. What models, substitutes and natives of other classes throw is not always said.
+    fn is_known(&self, callee: Instance) -> bool {
+        let solver = self.finder.source.solver;
+        let program = solver.program();
+        let mut seen: FxHashSet<Instance> = FxHashSet::default();
+        seen.insert(callee);
+        let mut work = vec![callee];
+        while let Some(each) = work.pop() {
+            let template = solver.templates().template(solver.code(each).0);
+            let Some(method) = solver.method(each) else { return false };
+            let class = program.method_class(method);
+            let name = program.names().bytes(program.class_name(class));
+            if matches!(name, b"java/lang/Thread" | b"java/lang/Object") && template.is_of_body() {
+                continue;
+            }
+            if !program.is_application(class) || !template.is_of_body() || seen.len() > MOST_FOLLOWED {
+                return false;
+            }
+            // What nobody knows may throw anything.
+            let body = self.finder.source.calls.from(each).iter();
+            let callees = body.filter(|edge| edge.kind == EdgeKind::Call).map(|edge| edge.callee);
+            if !template.gaps.is_empty() {
+                return false;
+            }
+            work.extend(callees.filter(|&callee| seen.insert(callee)));
+        }
+        true
+    }
+
     /// Whether an instruction may throw what a handler takes. What the machine throws by itself is a `RuntimeException`
     /// or an `Error`; all else is thrown by code.
     fn may_throw(&self, inst: Inst, handler: Flow) -> bool {
@@ -847,14 +906,21 @@ impl<'f, 's, 'p> Pass<'f, 's, 'p> {
             }
             Op::Invoke(..) => {
                 let edges = self.finder.source.calls.from(self.instance).iter();
-                let mut callees = edges.filter(|edge| edge.inst == Some(inst)).map(|edge| edge.callee);
-                callees.any(|callee| solver.points_to(callee, Var::THROWN).objects().any(fits))
+                let callees = edges.filter(|edge| edge.inst == Some(inst)).map(|edge| edge.callee);
+                let callees: Vec<Instance> = callees.collect();
+                let throws = |&callee: &Instance| {
+                    solver.points_to(callee, Var::THROWN).objects().any(fits) || !self.is_known(callee)
+                };
+                callees.is_empty() || callees.iter().any(throws)
             }
             Op::InvokeDynamic(..) => true,
             _ => false,
         }
     }
 }
+
+/// Code that is followed to see whether all that it throws is known.
+const MOST_FOLLOWED: usize = 50;
 
 /// Whether the machine may throw what a handler takes: a `RuntimeException`, an `Error`, or what these are.
 fn is_by_machine(solver: &Solver<'_>, caught: Type) -> bool {

@@ -44,6 +44,9 @@ use crate::types::Types;
 /// Kinds that are looked at between holders and an object.
 const MOST: usize = 5_000;
 
+/// Steps from holder to held, and types of values, that are looked at for all questions together.
+const MOST_STEPS: usize = 4_000_000;
+
 /// Why an object belongs to one owner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Why {
@@ -85,12 +88,15 @@ pub struct DisjointReach<'a> {
     known: FxHashMap<Asked, Option<Ownership>>,
     /// Questions that were given up.
     pub given_up: u32,
+    /// Steps that may still be taken, for all questions together.
+    left: usize,
 }
 
 impl<'a> DisjointReach<'a> {
     /// Nothing is found out yet.
     pub fn new(solver: &'a Solver<'a>, must: &'a Must, calls: &'a Calls) -> DisjointReach<'a> {
-        DisjointReach { solver, must, calls, types: None, known: FxHashMap::default(), given_up: 0 }
+        let known = FxHashMap::default();
+        DisjointReach { solver, must, calls, types: None, known, given_up: 0, left: MOST_STEPS }
     }
 
     /// Why objects of a kind can be reached from these parts of at most one object of the holders' kinds, if it is so.
@@ -98,6 +104,10 @@ impl<'a> DisjointReach<'a> {
         let key = (holders.to_vec(), object);
         if let Some(known) = self.known.get(&key) {
             return known.clone();
+        }
+        if self.left == 0 {
+            self.given_up += 1;
+            return None;
         }
         let (solver, calls) = (self.solver, self.calls);
         let mut types = self.types.take().unwrap_or_else(|| Types::new(solver, calls));
@@ -117,6 +127,7 @@ impl<'a> DisjointReach<'a> {
             self.given_up += 1;
             found = None;
         }
+        self.left = self.left.saturating_sub(types.looked_at());
         self.types = Some(types);
         self.known.insert(key, found.clone());
         found
@@ -131,28 +142,31 @@ impl<'a> DisjointReach<'a> {
     }
 
     /// All ways from holders to an object; none if there are too many kinds on them.
-    fn ways(&self, holders: &[(Obj, Place)], object: Obj) -> Option<Ways> {
+    fn ways(&mut self, holders: &[(Obj, Place)], object: Obj) -> Option<Ways> {
         let mut held: FxHashMap<Obj, Vec<(Obj, Place)>> = FxHashMap::default();
         let mut seen: FxHashSet<Obj> = FxHashSet::default();
         let mut steps = 0;
         let mut parts: Vec<(Obj, Place)> = holders.to_vec();
+        // What is held by a part that was read first may be come to again.
+        let mut done: FxHashSet<(Obj, Place)> = FxHashSet::default();
         while let Some((holder, place)) = parts.pop() {
+            if !done.insert((holder, place)) {
+                continue;
+            }
             for each in self.solver.field(holder, place).into_iter().flat_map(|set| set.objects()) {
                 steps += 1;
-                let known = held.entry(each).or_default();
-                // What is held by a part that was read first may be come to again.
-                if !known.contains(&(holder, place)) {
-                    known.push((holder, place));
-                }
+                held.entry(each).or_default().push((holder, place));
                 if seen.insert(each) {
                     let shape = self.solver.heap().shape(each);
                     parts.extend(self.solver.heap().fields(shape).into_iter().map(|place| (each, place)));
                 }
             }
             if seen.len() > MOST || steps > 8 * MOST {
+                self.left = self.left.saturating_sub(steps);
                 return None;
             }
         }
+        self.left = self.left.saturating_sub(steps);
         // Backward: only what leads to the object matters.
         let mut ways: BTreeMap<Obj, Vec<(Obj, Place)>> = BTreeMap::new();
         let mut work = vec![object];

@@ -165,6 +165,11 @@ impl<'a> Types<'a> {
         self.left.set(MOST);
     }
 
+    /// How many types were looked at since.
+    pub fn looked_at(&self) -> usize {
+        MOST.saturating_sub(self.left.get()) as usize
+    }
+
     /// Whether the budget was used up since.
     pub fn is_exhausted(&self) -> bool {
         self.left.get() == 0

@@ -32,7 +32,22 @@ public class Runtime {
             throw new IllegalStateException();
         }
         shutdownHook = hook;
-        hook.start();
+        Shutdown shutdown = new Shutdown(hook);
+        Intrinsics.spawn(shutdown, shutdown);
+    }
+
+    /** The end of the machine, whenever that is: nobody can wait for what has not begun. */
+    private static final class Shutdown implements Runnable {
+        private final Thread hook;
+
+        Shutdown(Thread hook) {
+            this.hook = hook;
+        }
+
+        @Override
+        public void run() {
+            hook.start();
+        }
     }
 
     public boolean removeShutdownHook(Thread hook) {

@@ -33,15 +33,15 @@ public final class System {
     private System() {}
 
     public static void setIn(InputStream stream) {
-        givenIn = stream;
+        givenIn = Intrinsics.unordered(stream);
     }
 
     public static void setOut(PrintStream stream) {
-        givenOut = stream;
+        givenOut = Intrinsics.unordered(stream);
     }
 
     public static void setErr(PrintStream stream) {
-        givenErr = stream;
+        givenErr = Intrinsics.unordered(stream);
     }
 
     public static Console console() {

@@ -275,7 +275,7 @@ public class Thread implements Runnable {
     }
 
     public void setContextClassLoader(ClassLoader loader) {
-        contextClassLoader = loader;
+        contextClassLoader = Intrinsics.unordered(loader);
     }
 
     public static boolean holdsLock(Object lock) {

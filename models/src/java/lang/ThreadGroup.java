@@ -91,7 +91,7 @@ public class ThreadGroup implements Thread.UncaughtExceptionHandler {
     public int enumerate(Thread[] to, boolean recurse) {
         checkAccess();
         synchronized (this) {
-            to[0] = thread;
+            to[0] = Intrinsics.unordered(thread);
             if (group != null) {
                 group.enumerate(to, recurse);
             }
