@@ -855,8 +855,8 @@ impl<'f, 's, 'p> Pass<'f, 's, 'p> {
         }
     }
 
-    /// Whether all checked exceptions are known that code throws: it is the application's, or of threads themselves, and
-    /// so is all that it calls. What models, substitutes and natives of other classes throw is not always said.
+    /// Whether all checked exceptions are known that code throws: it is the application's, or of threads themselves,
+    /// and so is all that it calls. What models, substitutes and natives of other classes throw is not always said.
     fn is_known(&self, callee: Instance) -> bool {
         let solver = self.finder.source.solver;
         let program = solver.program();

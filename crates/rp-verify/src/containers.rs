@@ -31,9 +31,8 @@ struct Loop {
 pub(crate) struct Taking {
     pub(crate) container: Value,
     pub(crate) element: Value,
+    pub(crate) header: Block,
     pub(crate) blocks: BTreeSet<Block>,
-    /// Blocks that every round comes to once.
-    pub(crate) always: BTreeSet<Block>,
 }
 
 /// The containers of a method.
@@ -373,9 +372,12 @@ impl Reader<'_> {
                     });
                     stores.count() == 1
                 };
-                let mut counting = loops
-                    .iter()
-                    .filter(|own| own.is_once(self.method, block) && self.counts(own, index) && is_only(own));
+                let mut counting = loops.iter().filter(|own| {
+                    own.is_once(self.method, block)
+                        && self.counts(own, index)
+                        && is_only(own)
+                        && self.takes_what_it_puts(own, block, inst, container, index)
+                });
                 Some(match counting.next() {
                     Some(_) => Use::Adds { container, value },
                     None => Use::Writes { container, value },
@@ -480,10 +482,43 @@ impl Reader<'_> {
         let taking = |(container, element)| Taking {
             container,
             element,
+            header: own.header,
             blocks: own.blocks.clone(),
-            always: always.clone(),
         };
+        found.retain(|&(container, _)| !self.fills(own, container));
         found.into_iter().map(taking).collect()
+    }
+
+    /// Whether a loop puts something into a container.
+    fn fills(&self, own: &Loop, container: Value) -> bool {
+        let body = &self.method.body;
+        own.blocks.iter().flat_map(|&block| body.insts(block)).any(|inst| {
+            let op = body.op(inst);
+            let is_put = matches!(op, Op::ArrayStore(..)) || self.called(op) == b"add";
+            is_put && body.operands(op).first().is_some_and(|&first| self.same(first) == container)
+        })
+    }
+
+    /// Whether all that a loop takes from an array was put there in the same round, by one instruction.
+    fn takes_what_it_puts(&self, own: &Loop, block: Block, inst: Inst, array: Value, index: Value) -> bool {
+        let body = &self.method.body;
+        let mut before: BTreeSet<Block> = BTreeSet::new();
+        let mut work = vec![own.header];
+        while let Some(each) = work.pop() {
+            if before.insert(each) && each != block {
+                let targets = body.edges(each).iter().map(|edge| edge.target);
+                work.extend(targets.filter(|target| *target != own.header && own.blocks.contains(target)));
+            }
+        }
+        own.blocks.iter().all(|&each| {
+            body.insts(each).all(|load| match *body.op(load) {
+                Op::ArrayLoad(_, [from, at]) if self.same(from) == array => {
+                    let is_later = if each == block { load > inst } else { !before.contains(&each) };
+                    is_later && self.same(at) == self.same(index)
+                }
+                _ => true,
+            })
+        })
     }
 
     /// Whether all ways to a block go through another one.

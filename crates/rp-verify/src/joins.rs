@@ -14,7 +14,7 @@ use rp_program::{ClassId, MethodId, Truth};
 
 use crate::certificate::{CodeNo, Edge, EdgeKind, ObjectNo, Routine, ThreadKind, ThreadNo};
 use crate::code::{INTRINSICS, Method};
-use crate::containers::{Containers, Use, uncast};
+use crate::containers::{Containers, Taking, Use, uncast};
 use crate::locks::is_thread_object;
 use crate::threads::begun_at;
 use crate::view::View;
@@ -442,7 +442,7 @@ impl<'p, 's, 'v> Pass<'p, 's, 'v> {
                     let insts = blocks.iter().flat_map(|&block| body.insts(block));
                     insts.filter_map(|inst| self.calls.get(&inst)).collect()
                 };
-                if !insts(&taking.always).iter().any(|call| call.joined.contains(&taking.element)) {
+                if self.has_round_without(taking) {
                     continue;
                 }
                 let calls = insts(&taking.blocks);
@@ -461,6 +461,35 @@ impl<'p, 's, 'v> Pass<'p, 's, 'v> {
             out.push((edge.target, state));
         }
         out
+    }
+
+    /// Whether a round of a loop can be over before its element was waited for.
+    fn has_round_without(&self, taking: &Taking) -> bool {
+        let body = &self.method.body;
+        let waits =
+            |inst: Inst| self.calls.get(&inst).is_some_and(|call| call.joined.contains(&taking.element));
+        let mut seen: BTreeSet<Block> = BTreeSet::new();
+        let mut work = vec![taking.header];
+        while let Some(block) = work.pop() {
+            for edge in body.edges(block).iter().filter(|edge| taking.blocks.contains(&edge.target)) {
+                // Whether control can come to this edge, and has not waited then.
+                let mut has_waited = false;
+                let mut is_open = false;
+                for inst in body.insts(block) {
+                    let throws = edge.kind != Flow::Flow && body.op(inst).may_throw();
+                    is_open |= throws && !has_waited && self.may_throw(inst, edge.kind);
+                    has_waited |= waits(inst);
+                }
+                is_open |= edge.kind == Flow::Flow && !has_waited;
+                if is_open && edge.target == taking.header {
+                    return true;
+                }
+                if is_open && seen.insert(edge.target) {
+                    work.push(edge.target);
+                }
+            }
+        }
+        false
     }
 
     fn does(&self, inst: Inst, state: &mut State, returns: bool) {

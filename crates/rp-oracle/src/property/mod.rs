@@ -225,7 +225,9 @@ fn judge(program: &Text<'_>, verdicts: &[Verdicts], watch: Watch<'_, '_, '_>, re
                     *stage == Stage::Parallel && evidence.starts_with("Initialized")
                 };
                 let by_initializer = coarsest.dismissed.get(pair).is_some_and(is_after);
-                by_lock && (is_null || initializes) || by_initializer && initializes
+                let is_owner = |(_, evidence): &(Stage, String)| evidence.starts_with("Owner");
+                let by_owner = coarsest.dismissed.get(pair).is_some_and(is_owner);
+                by_lock && (is_null || initializes) || by_initializer && initializes || by_owner
             };
             let more = said.races.keys().filter(|pair| !coarsest.races.contains_key(pair));
             for pair in more.filter(|pair| !is_known(pair)) {
