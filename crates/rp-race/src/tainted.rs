@@ -37,7 +37,7 @@ pub(crate) enum Racy {
 }
 
 impl Racy {
-    /// They may on these objects, too; everywhere if there are none.
+    /// They may on these objects, too; everywhere if objects are not told apart.
     pub(crate) fn add(&mut self, objects: impl Iterator<Item = Obj>, is_whole: bool) {
         if is_whole {
             *self = Racy::All;
