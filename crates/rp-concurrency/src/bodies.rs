@@ -137,6 +137,9 @@ enum Source {
     Same(Var),
 }
 
+/// Variables that are the same as others, which are no such variables themselves.
+pub type Same = FxHashMap<Var, Var>;
+
 /// What a variable was read from.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ReadFrom {
@@ -168,9 +171,17 @@ impl BodyFacts {
 
     /// The path of a variable.
     pub fn path(&self, var: Var, stable: &Stable) -> Path {
+        self.path_by(var, stable, None)
+    }
+
+    /// The path of a variable where some are the same as others.
+    pub fn path_by(&self, var: Var, stable: &Stable, same: Option<&Same>) -> Path {
         let mut fields = Vec::new();
         let mut at = var;
         let root = loop {
+            if let Some(&other) = same.and_then(|same| same.get(&at)) {
+                at = other;
+            }
             match self.sources.get(&at) {
                 Some(&Source::Param(position)) => break Root::Param(position),
                 Some(&Source::Static(field)) if stable.contains(field) => break Root::Static(field),
@@ -190,10 +201,13 @@ impl BodyFacts {
 
     /// What a variable was read from, whatever the fields hold at other times. It is what they held when it was read,
     /// and a value of SSA that is at hand was read from the values that are at hand.
-    pub fn read_from(&self, var: Var) -> ReadFrom {
+    pub fn read_from(&self, var: Var, same: Option<&Same>) -> ReadFrom {
         let mut read = ReadFrom::default();
         let mut at = var;
         while read.above.len() < MOST_READS {
+            if let Some(&other) = same.and_then(|same| same.get(&at)) {
+                at = other;
+            }
             match self.sources.get(&at) {
                 Some(&Source::Param(position)) => {
                     read.param = Some(position);

@@ -2,8 +2,8 @@
 //! held, escape.
 //!
 //! Each module hands on one value: [`calls::Calls`], [`initialized::Initialized`], [`threads::Threads`],
-//! [`order::Order`], [`lock::Locks`], [`may_lock::MayLocks`], [`escape::Escape`], [`local::Local`]. None of them
-//! knows of races.
+//! [`order::Order`], [`must_alias::Reread`]s, [`lock::Locks`], [`may_lock::MayLocks`], [`escape::Escape`],
+//! [`local::Local`]. None of them knows of races.
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 
 pub mod bodies;
@@ -17,6 +17,7 @@ pub mod lock;
 mod lock_ops;
 mod may_held;
 pub mod may_lock;
+pub mod must_alias;
 pub mod mutant;
 pub mod order;
 mod quiet;

@@ -33,7 +33,7 @@ use rp_pta::set::{SetId, Sets};
 use rp_pta::solver::{Instance, Solver};
 use rp_pta::template::{Allocation, Place, Var};
 
-use crate::bodies::{Bodies, BodyFacts, Held, HeldId, Path, Root};
+use crate::bodies::{Bodies, BodyFacts, Held, HeldId, Path, ReadFrom, Root, Same};
 use crate::calls::{Calls, EdgeKind};
 use crate::mutant::{self, Mutant};
 use crate::stable::Stable;
@@ -94,6 +94,8 @@ pub struct Locks<'a> {
     must: &'a Must,
     bodies: &'a Bodies,
     stable: &'a Stable,
+    /// Reads that give what is at hand already.
+    same: FxHashMap<MethodId, Same>,
     tokens: Vec<Token>,
     ids: FxHashMap<Token, u32>,
     sets: Sets,
@@ -125,6 +127,7 @@ impl<'a> Locks<'a> {
         must: &'a Must,
         bodies: &'a Bodies,
         stable: &'a Stable,
+        same: FxHashMap<MethodId, Same>,
         calls: &Calls,
         threads: &Threads,
     ) -> Locks<'a> {
@@ -133,6 +136,7 @@ impl<'a> Locks<'a> {
             must,
             bodies,
             stable,
+            same,
             tokens: Vec::new(),
             ids: FxHashMap::default(),
             sets: Sets::new(),
@@ -151,7 +155,7 @@ impl<'a> Locks<'a> {
     fn taken_at_edges(&mut self, calls: &Calls) -> Vec<SetId> {
         let mut taken = Vec::with_capacity(calls.edges().len());
         for edge in calls.edges() {
-            let call = edge.inst.and_then(|inst| self.facts(edge.caller)?.1.call(inst));
+            let call = edge.inst.and_then(|inst| self.facts(edge.caller)?.call(inst));
             taken.push(call.map_or(SetId::EMPTY, |call| self.taken(edge.caller, call.held)));
         }
         taken
@@ -211,14 +215,31 @@ impl<'a> Locks<'a> {
     }
 
     /// The facts of the code of an instance.
-    fn facts(&self, instance: Instance) -> Option<(MethodId, &'a BodyFacts)> {
-        let method = self.solver.method(instance)?;
-        self.bodies.facts(method).map(|facts| (method, facts))
+    fn facts(&self, instance: Instance) -> Option<&'a BodyFacts> {
+        self.bodies.facts(self.solver.method(instance)?)
+    }
+
+    /// What is the same in the code of an instance.
+    fn same(&self, instance: Instance) -> Option<&Same> {
+        self.same.get(&self.solver.method(instance)?)
+    }
+
+    /// The path of a variable of an instance.
+    pub fn path(&self, instance: Instance, var: Var) -> Option<Path> {
+        self.facts(instance).map(|facts| facts.path_by(var, self.stable, self.same(instance)))
+    }
+
+    /// What a variable of an instance was read from, with the paths.
+    fn read_from(&self, instance: Instance, var: Var) -> (Vec<(Path, Var, Place)>, ReadFrom) {
+        let Some(facts) = self.facts(instance) else { return (Vec::new(), ReadFrom::default()) };
+        let read = facts.read_from(var, self.same(instance));
+        let path = |var: Var| facts.path_by(var, self.stable, self.same(instance));
+        (read.above.iter().map(|&(var, part)| (path(var), var, part)).collect(), read)
     }
 
     /// What is held at a call, as the callee sees it.
     fn at_call(&mut self, caller: Instance, entry: SetId, inst: Option<Inst>) -> SetId {
-        let call = inst.and_then(|inst| self.facts(caller)?.1.call(inst));
+        let call = inst.and_then(|inst| self.facts(caller)?.call(inst));
         let taken = call.map_or(SetId::EMPTY, |call| self.taken(caller, call.held));
         let all = self.sets.union(entry, taken);
         if all == SetId::EMPTY {
@@ -238,14 +259,11 @@ impl<'a> Locks<'a> {
 
     /// What is known of the arguments of a call.
     fn handed(&self, caller: Instance, inst: Inst) -> Vec<Handed> {
-        let site = self.facts(caller).and_then(|(_, facts)| facts.call(inst).map(|call| (facts, call)));
-        let Some((facts, call)) = site else { return Vec::new() };
+        let Some(call) = self.facts(caller).and_then(|facts| facts.call(inst)) else { return Vec::new() };
         let named = call.args.iter().zip(0..).filter_map(|(arg, at)| arg.map(|arg| (at, arg)));
         let handed = named.map(|(at, arg)| {
-            let read = facts.read_from(arg);
-            let above = read.above.iter();
-            let above = above.map(|&(var, part)| (facts.path(var, self.stable), var, part)).collect();
-            Handed { at, path: Some(facts.path(arg, self.stable)), above, param: read.param }
+            let (above, read) = self.read_from(caller, arg);
+            Handed { at, path: self.path(caller, arg), above, param: read.param }
         });
         handed.collect()
     }
@@ -355,8 +373,7 @@ impl<'a> Locks<'a> {
                 tokens.push(self.token(Token::Global(global, mode)));
             }
         }
-        let Some((_, facts)) = self.facts(instance) else { return };
-        let path = facts.path(var, self.stable);
+        let Some(path) = self.path(instance, var) else { return };
         let token = match path.root {
             Root::Static(_) => Token::Global(Global::Path(path), mode),
             Root::Param(_) | Root::Var(_) => Token::Path(path, mode),
@@ -379,15 +396,15 @@ impl<'a> Locks<'a> {
     /// What is surely held at a call of a node, in the terms of its method.
     pub fn at_inst(&mut self, threads: &Threads, node: Node, inst: Inst) -> SetId {
         let (_, instance) = threads.node(node);
-        let held = self.facts(instance).and_then(|(_, facts)| facts.call(inst)).map(|call| call.held);
+        let held = self.facts(instance).and_then(|facts| facts.call(inst)).map(|call| call.held);
         self.at(threads, node, held.unwrap_or(HeldId::NONE))
     }
 
     /// What an instance itself takes around one of its calls, and the arguments of the call.
     pub fn around_call(&mut self, instance: Instance, inst: Inst) -> Option<(SetId, Vec<Argument>)> {
-        let (_, facts) = self.facts(instance)?;
-        let call = facts.call(inst)?;
-        let args = call.args.iter().map(|arg| arg.map(|arg| (arg, facts.path(arg, self.stable)))).collect();
+        let call = self.facts(instance)?.call(inst)?;
+        let args = call.args.iter().map(|arg| arg.and_then(|arg| Some((arg, self.path(instance, arg)?))));
+        let args = args.collect();
         Some((self.taken(instance, call.held), args))
     }
 
@@ -396,19 +413,13 @@ impl<'a> Locks<'a> {
         self.taken(instance, held)
     }
 
-    /// The path of a variable of an instance.
-    pub fn path(&self, instance: Instance, var: Var) -> Option<Path> {
-        self.facts(instance).map(|(_, facts)| facts.path(var, self.stable))
-    }
-
     /// What a variable of an instance was read from, and the parameter that the way begins with.
     pub fn above(&self, instance: Instance, var: Var) -> Above {
-        let Some((_, facts)) = self.facts(instance) else { return Above::default() };
-        let read = facts.read_from(var);
-        let owners = read.above.iter().filter_map(|&(var, part)| {
-            self.owners(instance, var).map(|objects| (facts.path(var, self.stable), objects, part))
-        });
-        let first = read.above.last().map(|&(_, part)| part);
+        let (above, read) = self.read_from(instance, var);
+        let first = above.last().map(|&(.., part)| part);
+        let owners = above.into_iter();
+        let owners = owners
+            .filter_map(|(path, var, part)| self.owners(instance, var).map(|objects| (path, objects, part)));
         Above { owners: owners.collect(), param: read.param, read: first }
     }
 

@@ -55,6 +55,16 @@ mutants! {
     JoinBreak,
     /// What function objects call is run by nobody.
     FunctionNobody,
+    /// A store writes only the object that it names.
+    AliasStore,
+    /// Calls write nothing.
+    AliasCall,
+    /// What is known on one way is known where ways meet.
+    AliasOneWay,
+    /// Threads that are started between two reads write nothing.
+    AliasStarted,
+    /// Other threads write nothing between two reads.
+    AliasBeside,
     /// Initialisers that are threads of their own are never alive beside others.
     InitializerAlone,
     /// A monitor that is left is still held.

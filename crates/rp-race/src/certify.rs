@@ -290,6 +290,9 @@ impl<'f, 'a> Certifier<'f, 'a> {
                 },
                 is_body,
                 is_known: !template.gaps.iter().any(|gap| matches!(gap, Gap::Missing | Gap::UnknownCallSite)),
+                is_native: template.gaps.iter().all(|gap| *gap == Gap::Native)
+                    && template.stores.is_empty()
+                    && template.watches.is_empty(),
                 is_inert: template.gaps.is_empty()
                     && template.stores.is_empty()
                     && template.global_stores.is_empty()
@@ -361,6 +364,8 @@ impl<'f, 'a> Certifier<'f, 'a> {
     fn threads(&mut self) {
         let facts = self.facts;
         self.out.stable = facts.stable.iter().collect();
+        let rereads = facts.rereads.iter();
+        self.out.rereads = rereads.map(|each| ((each.method, each.load), (each.value, each.since))).collect();
         for (_, thread) in facts.threads.iter() {
             let kind = match thread.kind {
                 ThreadKind::Main => claims::ThreadKind::Main,

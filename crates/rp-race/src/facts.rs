@@ -19,6 +19,7 @@ use rp_pta::must::Must;
 use rp_pta::solver::{Instance, Solver};
 
 use crate::published::Published;
+use crate::reread::{Beside, Rereads};
 use crate::tainted::Tainted;
 use crate::visible::Visible;
 
@@ -42,6 +43,8 @@ pub struct Facts<'a> {
     pub stable: &'a Stable,
     /// Who may be alive where.
     pub order: Order,
+    /// Reads that give what is at hand already.
+    pub rereads: Rereads,
     /// Who surely holds what where.
     pub locks: Locks<'a>,
     /// Who may hold what where; found when somebody asks.
@@ -72,9 +75,10 @@ pub struct Facts<'a> {
 /// | who runs what | `Threads` |
 /// | what methods access, lock and call | `Bodies`, `Stable` |
 /// | which threads may be alive where | `Order` |
-/// | which locks are held where | `Locks` |
 /// | what threads share | `Escape` |
 /// | what they do not share yet | `Local` |
+/// | which reads give what is at hand already | `Rereads` |
+/// | which locks are held where | `Locks` |
 /// | what is in places that exist once | `Published` |
 /// | what the application can have in its hands | `Visible` |
 pub fn with_facts<T>(solver: &Solver<'_>, then: impl FnOnce(&mut Facts<'_>) -> T) -> T {
@@ -86,25 +90,34 @@ pub fn with_facts<T>(solver: &Solver<'_>, then: impl FnOnce(&mut Facts<'_>) -> T
     let threads = times.take("threads", || Threads::of(solver, &calls, &must, &mut initialized));
     let bodies = times.take("bodies", || Bodies::of(solver));
     let stable = times.take("stable fields", || Stable::of(solver.program(), &bodies));
-    let order = times.take("order", || Order::of(solver, &must, &calls, &threads, &initialized));
-    let locks = times.take("locks", || Locks::of(solver, &must, &bodies, &stable, &calls, &threads));
-    let may_locks = MayLocks::new(solver, &bodies, &calls, &threads);
+    let mut order = times.take("order", || Order::of(solver, &must, &calls, &threads, &initialized));
     let escape = times.take("escape", || Escape::of(solver));
     let local = times.take("local", || Local::of(solver, &calls, &threads));
     let tainted = times.take("tainted", || Tainted::of(solver));
+    let instances = instances(solver);
+    let rereads = times.take("rereads", || {
+        let beside = Beside::new(solver, &instances, &threads, &bodies, &mut order, &escape, &local);
+        let mut rereads = Rereads::of(solver, &calls, &bodies, beside);
+        rereads.spoil(&tainted);
+        rereads
+    });
+    let locks =
+        times.take("locks", || Locks::of(solver, &must, &bodies, &stable, rereads.same(), &calls, &threads));
+    let may_locks = MayLocks::new(solver, &bodies, &calls, &threads);
     let published = times.take("published", || Published::of(solver, &must, &escape));
     let visible = times.take("visible", || Visible::of(solver));
     let times = times.times;
     then(&mut Facts {
         solver,
         must: &must,
-        instances: instances(solver),
+        instances,
         calls: &calls,
         threads: &threads,
         initialized,
         bodies: &bodies,
         stable: &stable,
         order,
+        rereads,
         locks,
         may_locks,
         escape,
@@ -145,6 +158,17 @@ impl Times {
 }
 
 impl<'a> Facts<'a> {
+    /// Forgets rereads that a race spoils, and what they have proved; whether there were any.
+    pub(crate) fn forget_spoilt_rereads(&mut self) -> bool {
+        let is_spoilt = self.rereads.spoil(&self.tainted);
+        if is_spoilt {
+            let same = self.rereads.same();
+            self.locks =
+                Locks::of(self.solver, self.must, self.bodies, self.stable, same, self.calls, self.threads);
+        }
+        is_spoilt
+    }
+
     /// The program.
     pub fn program(&self) -> &'a Program<'a> {
         self.solver.program()

@@ -22,6 +22,7 @@ mod ownership;
 pub mod pairs;
 pub mod published;
 pub mod record;
+mod reread;
 mod rounds;
 pub mod stamps;
 mod sync;

@@ -4,8 +4,11 @@
 //! assumed that no place is racy. Then what the races that were found spoil is judged once more, until they spoil
 //! nothing. The first race of an execution that was dropped wrongly would need an earlier one that was not reported.
 //!
-//! Deviation: only groups that have relied on something that is spoilt are judged again, not everything. If there is no
-//! time for that, they are left.
+//! So it is with reads that give what is at hand already ([`crate::reread`]), which name locks: if a race spoils one,
+//! everything is judged again without it.
+//!
+//! Deviation: else only groups that have relied on something that is spoilt are judged again, not everything. If there
+//! is no time for that, they are left.
 
 use std::collections::BTreeMap;
 
@@ -23,18 +26,26 @@ use crate::stamps::Stamps;
 /// Finds all pairs that may race.
 pub fn find(facts: &mut Facts<'_>, options: &Options<'_>) -> Outcome {
     let groups = groups(facts);
-    let mut stamps = Stamps::default();
     let mut rounds = 0;
-    if options.watch.is_some() {
-        // Whether a pair is safe is a question of all races, not only of those that are asked for.
-        let all = Options { watch: None, record: false, ..*options };
-        let mut driver = Driver::new(&all, stamps, groups.len());
-        rounds = run(facts, &mut driver, &groups).1;
-        stamps = driver.stamps;
-    }
-    let mut driver = Driver::new(options, stamps, groups.len());
-    let (parts, own) = run(facts, &mut driver, &groups);
-    let rounds = rounds.max(own);
+    let (driver, parts) = loop {
+        let mut stamps = Stamps::default();
+        if options.watch.is_some() {
+            // Whether a pair is safe is a question of all races, not only of those that are asked for.
+            let all = Options { watch: None, record: false, ..*options };
+            let mut driver = Driver::new(&all, stamps, groups.len());
+            rounds += run(facts, &mut driver, &groups).1;
+            if facts.forget_spoilt_rereads() {
+                continue;
+            }
+            stamps = driver.stamps;
+        }
+        let mut driver = Driver::new(options, stamps, groups.len());
+        let (parts, own) = run(facts, &mut driver, &groups);
+        rounds = if options.watch.is_some() { rounds.max(own) } else { rounds + own };
+        if !facts.forget_spoilt_rereads() {
+            break (driver, parts);
+        }
+    };
     let original = Driver::count_original(facts, &groups);
     finish(facts, driver, &groups, parts, original, rounds)
 }

@@ -5,7 +5,7 @@
 //! a number that tells two copies of a method apart.
 
 use rp_index::{FxHashMap, FxHashSet, PrimaryMap, entity_impl};
-use rp_ir::{CallSiteId, Const, Inst, Type};
+use rp_ir::{CallSiteId, Const, Inst, Type, Value};
 use rp_program::{ClassId, FieldId, MethodId};
 
 /// A set of objects.
@@ -59,6 +59,8 @@ pub struct Certificate {
     pub edges: Vec<Edge>,
     /// Fields that hold one value for ever.
     pub stable: FxHashSet<FieldId>,
+    /// Claim: reads that give what a value is already, known since an instruction.
+    pub rereads: FxHashMap<(MethodId, Inst), (Value, Inst)>,
     /// Parts of objects into which something that is no instruction puts objects.
     pub filled: FxHashSet<(ObjectNo, Place)>,
     /// The threads.
@@ -149,6 +151,8 @@ pub struct Code {
     pub is_known: bool,
     /// Whether what is done instead of a body keeps nothing of what it is handed.
     pub is_inert: bool,
+    /// Whether it is native code of which nobody knows what it does: it is taken to write nothing.
+    pub is_native: bool,
     /// What is done instead of a body, if anybody knows.
     pub does: Option<Deeds>,
     /// What parameters point to.

@@ -61,6 +61,8 @@ pub(crate) struct Method {
     pub(crate) class: ClassId,
     /// What each value is.
     same: Vec<Value>,
+    /// Reads that are claimed to give what a value is already.
+    rereads: FxHashMap<Inst, Value>,
     used: Vec<bool>,
     /// All accesses of memory.
     pub(crate) touches: Vec<Touch>,
@@ -76,8 +78,15 @@ impl Method {
     pub(crate) fn read(program: &Program<'_>, method: MethodId, body: Body) -> Method {
         let same = same(&body);
         let class = program.method_class(method);
-        let mut read =
-            Method { used: used(&body), body, class, same, touches: Vec::new(), held: FxHashMap::default() };
+        let mut read = Method {
+            used: used(&body),
+            body,
+            class,
+            same,
+            rereads: FxHashMap::default(),
+            touches: Vec::new(),
+            held: FxHashMap::default(),
+        };
         read.touches = read.find_touches(program);
         read.held = read.locks(program, method);
         read
@@ -86,6 +95,26 @@ impl Method {
     /// What a value is.
     pub(crate) fn same(&self, value: Value) -> Value {
         self.same.get(value.index()).copied().unwrap_or(value)
+    }
+
+    /// Believes that a read gives what a value is.
+    pub(crate) fn believe(&mut self, load: Inst, known: Value) {
+        self.rereads.insert(load, known);
+    }
+
+    /// What a value is, whatever it is cast to and however often it was read.
+    pub(crate) fn name(&self, value: Value) -> Value {
+        let mut value = self.same(value);
+        // What is claimed may be a circle.
+        for _ in 0..self.body.value_count() {
+            let Def::Result(inst) = self.body.def(value) else { break };
+            value = match (*self.body.op(inst), self.rereads.get(&inst)) {
+                (Op::CheckCast(_, from), _) => self.same(from),
+                (_, Some(&known)) => self.same(known),
+                _ => break,
+            };
+        }
+        value
     }
 
     /// Whether an instruction or an edge uses a value.
@@ -102,7 +131,7 @@ impl Method {
     /// How a value was read.
     pub(crate) fn path(&self, program: &Program<'_>, stable: &FxHashSet<FieldId>, value: Value) -> Path {
         let mut fields = Vec::new();
-        let mut value = self.same(value);
+        let mut value = self.name(value);
         let is_stable = |op: &Op| {
             let field = program.linked_field(op, self.class).and_then(Resolution::found);
             field.filter(|field| stable.contains(field))
@@ -113,10 +142,12 @@ impl Method {
             }
             let Def::Result(inst) = self.body.def(value) else { break Start::Value(value) };
             match *self.body.op(inst) {
-                Op::CheckCast(_, from) => value = self.same(from),
-                Op::GetField(_, base) if let Some(field) = is_stable(self.body.op(inst)) => {
+                Op::GetField(_, base)
+                    if let Some(field) = is_stable(self.body.op(inst))
+                        && fields.len() < self.body.value_count() =>
+                {
                     fields.push(field);
-                    value = self.same(base);
+                    value = self.name(base);
                 }
                 Op::GetStatic(_) if let Some(field) = is_stable(self.body.op(inst)) => {
                     break Start::Static(field);
@@ -135,26 +166,26 @@ impl Method {
         value: Value,
     ) -> (Vec<(Value, Place)>, Option<u32>) {
         let mut above = Vec::new();
-        let mut value = self.same(value);
-        loop {
+        let mut value = self.name(value);
+        while above.len() < self.body.value_count() {
             if let Some(at) = self.param(value) {
                 return (above, Some(at));
             }
-            let Def::Result(inst) = self.body.def(value) else { return (above, None) };
+            let Def::Result(inst) = self.body.def(value) else { break };
             let op = self.body.op(inst);
             let (base, part) = match *op {
-                Op::CheckCast(_, from) => (self.same(from), None),
                 Op::GetField(_, base) => {
                     let field = program.linked_field(op, self.class).and_then(Resolution::found);
-                    let Some(field) = field else { return (above, None) };
-                    (self.same(base), Some(Place::Field(field)))
+                    let Some(field) = field else { break };
+                    (base, Place::Field(field))
                 }
-                Op::ArrayLoad(_, [base, _]) => (self.same(base), Some(Place::Elements)),
-                _ => return (above, None),
+                Op::ArrayLoad(_, [base, _]) => (base, Place::Elements),
+                _ => break,
             };
-            above.extend(part.map(|part| (base, part)));
-            value = base;
+            value = self.name(base);
+            above.push((value, part));
         }
+        (above, None)
     }
 
     /// Whether an instruction can be come to twice since the method was entered.

@@ -9,7 +9,8 @@
 //!    held when code is entered ([`locks`]). Each rule is looked at once, everywhere: a solution that breaks none is
 //!    one. What has no solution to look at is solved here, naively: classes that are initialised ([`initialized`]),
 //!    threads that may be alive ([`order`]) and that have ended ([`joins`], [`containers`]), objects that others may
-//!    have ([`publish`]).
+//!    have ([`publish`]). Which reads give what is at hand already ([`rereads`]) is believed by what names locks, and
+//!    checked when it is known who may be alive.
 //! 2. *Stamps*: what is claimed of an access by a thread follows from the fixpoints, on every way that leads there
 //!    ([`occurrences`]).
 //! 3. *Pairs*: two accesses of the same memory are reported, or there is a reason why they do not race, and it holds
@@ -37,6 +38,7 @@ mod pairs;
 mod points_to;
 mod publish;
 mod queue;
+mod rereads;
 mod rounds;
 mod single;
 mod stable;
@@ -53,7 +55,8 @@ use view::View;
 /// A claim that does not hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Violation {
-    /// What was checked: `points-to`, `single`, `threads`, `escape`, `stable`, `locks`, `stamps` or `pairs`.
+    /// What was checked: `points-to`, `single`, `threads`, `escape`, `stable`, `locks`, `rereads`, `stamps` or
+    /// `pairs`.
     pub what: &'static str,
     /// What does not hold, in words.
     pub text: String,
@@ -78,7 +81,8 @@ pub fn verify(program: &Program<'_>, certificate: &Certificate) -> Vec<Violation
     locks::check(&view);
     let order = order::Order::of(&view, &initialized);
     let publish = publish::Publish::of(&view);
+    let relied = rereads::check(&view, &order, &publish);
     occurrences::check(&view, &initialized, &order, &publish);
-    pairs::check(&view);
+    pairs::check(&view, &relied);
     view.into_violations()
 }

@@ -15,7 +15,8 @@ use crate::disjoint::Disjoint;
 use crate::taint::{Racy, Taint};
 use crate::view::View;
 
-pub(crate) fn check(view: &View<'_>) {
+/// Checks all pairs; what is relied on must get to other threads without a race.
+pub(crate) fn check(view: &View<'_>, relied: &FxHashSet<ObjectNo>) {
     let mut disjoint = Disjoint::of(view);
     let mut races = Vec::new();
     let mut unpublished = Vec::new();
@@ -42,6 +43,9 @@ pub(crate) fn check(view: &View<'_>) {
         }
     }
     let taint = Taint::of(view, &races);
+    if relied.iter().any(|&object| taint.contains(object)) {
+        view.violates("rereads", || "an object is published with a race".to_owned());
+    }
     for (group, objects) in unpublished {
         if objects.iter().any(|&object| taint.contains(object)) {
             let name = name(view, group.memory);

@@ -37,7 +37,7 @@ pub(crate) struct View<'v> {
 impl<'v> View<'v> {
     pub(crate) fn new(program: &'v Program<'v>, certificate: &'v Certificate) -> View<'v> {
         let count = certificate.code.len();
-        let mut methods = FxHashMap::default();
+        let mut methods: FxHashMap<MethodId, Method> = FxHashMap::default();
         let mut by_method: FxHashMap<MethodId, Vec<CodeNo>> = FxHashMap::default();
         let mut unread = Vec::new();
         for (number, code) in &certificate.code {
@@ -51,6 +51,11 @@ impl<'v> View<'v> {
                     methods.insert(method, Method::read(program, method, body));
                 }
                 Ok(None) | Err(_) => unread.push(number),
+            }
+        }
+        for (&(method, load), &(known, _)) in &certificate.rereads {
+            if let Some(method) = methods.get_mut(&method) {
+                method.believe(load, known);
             }
         }
         let mut to = vec![Vec::new(); count];

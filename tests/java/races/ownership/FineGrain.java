@@ -18,7 +18,7 @@ class FineGrain {
             Cell x = a[i % 4];
             new Thread(() -> {
                 synchronized (x.f) {
-                    x.f.g = 1; // FP a, a: the field that leads to the lock could be written in between, as far as is known
+                    x.f.g = 1; // NORACE a, a: local-lock
                 }
             }).start();
         }

@@ -1,0 +1,189 @@
+//! Does no other thread write between two reads of the same field? Then the second one gives what the first one gave
+//! (CMNA §5.2).
+//!
+//! A write of another thread between two reads is made by a thread that was alive at the first one, or was started in
+//! between. What threads do that are started in between, by whatever the method calls, is known already
+//! ([`must_alias`](rp_concurrency::must_alias)). So it is enough to look at the writes that may happen beside the
+//! first read, and beside the second one.
+//!
+//! A write to an object that nobody else has yet comes before all reads of others, if the object gets to them without a
+//! race: then the reread relies on it ([`Rereads::spoil`]), and this is the second half of the outer loop
+//! ([`crate::rounds`]).
+//!
+//! Deviation: the paper forgets a fact where a lock is taken and where the field is racy. Here a field that another
+//! thread may write at the same time is never read again, whatever guards it.
+
+use rp_concurrency::bodies::{Bodies, Memory, Same};
+use rp_concurrency::calls::Calls;
+use rp_concurrency::escape::Escape;
+use rp_concurrency::local::Local;
+use rp_concurrency::must_alias::{self, Reread};
+use rp_concurrency::mutant::{self, Mutant};
+use rp_concurrency::order::Order;
+use rp_concurrency::threads::{Node, Threads};
+use rp_index::{FxHashMap, FxHashSet};
+use rp_ir::Inst;
+use rp_program::MethodId;
+use rp_pta::heap::Obj;
+use rp_pta::solver::{Instance, Solver};
+use rp_pta::template::Var;
+
+use crate::tainted::Tainted;
+
+/// Reads that give what is at hand already.
+#[derive(Default)]
+pub struct Rereads {
+    /// Each with the objects that must get to other threads without a race.
+    list: Vec<(Reread, Vec<Obj>)>,
+}
+
+impl Rereads {
+    /// Finds them.
+    pub(crate) fn of(solver: &Solver<'_>, calls: &Calls, bodies: &Bodies, mut beside: Beside<'_>) -> Rereads {
+        let mut relied: FxHashMap<(MethodId, Inst), Vec<Obj>> = FxHashMap::default();
+        let found = must_alias::find(solver, calls, bodies, |reread| {
+            let objects = beside.quiet(reread);
+            let is_quiet = objects.is_some();
+            relied.extend(objects.map(|objects| ((reread.method, reread.load), objects)));
+            is_quiet
+        });
+        let list = found.into_iter().map(|reread| {
+            let relied = relied.remove(&(reread.method, reread.load)).unwrap_or_default();
+            (reread, relied)
+        });
+        Rereads { list: list.collect() }
+    }
+
+    /// What is the same as something else, by method.
+    pub(crate) fn same(&self) -> FxHashMap<MethodId, Same> {
+        let mut same: FxHashMap<MethodId, Same> = FxHashMap::default();
+        for (reread, _) in &self.list {
+            same.entry(reread.method).or_default().insert(reread.result, reread.known);
+        }
+        same
+    }
+
+    /// All of them.
+    pub fn iter(&self) -> impl Iterator<Item = &Reread> {
+        self.list.iter().map(|(reread, _)| reread)
+    }
+
+    /// Forgets those that rely on what gets to others with a race, and all others of the same method, for they may rest
+    /// on them; whether there were any.
+    pub(crate) fn spoil(&mut self, tainted: &Tainted) -> bool {
+        let is_spoilt = |relied: &[Obj]| relied.iter().any(|&object| tainted.contains(object));
+        let spoilt: FxHashSet<MethodId> = self
+            .list
+            .iter()
+            .filter(|(_, relied)| is_spoilt(relied))
+            .map(|(reread, _)| reread.method)
+            .collect();
+        self.list.retain(|(reread, _)| !spoilt.contains(&reread.method));
+        !spoilt.is_empty()
+    }
+}
+
+/// Who writes beside whom?
+pub(crate) struct Beside<'b> {
+    pub(crate) solver: &'b Solver<'b>,
+    pub(crate) instances: &'b FxHashMap<MethodId, Vec<Instance>>,
+    pub(crate) threads: &'b Threads,
+    pub(crate) order: &'b mut Order,
+    pub(crate) escape: &'b Escape,
+    pub(crate) local: &'b Local<'b>,
+    /// The writes of all memory.
+    writes: FxHashMap<Memory, Vec<(MethodId, Option<Inst>, Option<Var>)>>,
+    /// Questions that may still be asked.
+    left: usize,
+}
+
+/// Pairs of a read and a write in contexts that are looked at, all in all.
+const MOST: usize = 2_000_000;
+
+impl<'b> Beside<'b> {
+    pub(crate) fn new(
+        solver: &'b Solver<'b>,
+        instances: &'b FxHashMap<MethodId, Vec<Instance>>,
+        threads: &'b Threads,
+        bodies: &Bodies,
+        order: &'b mut Order,
+        escape: &'b Escape,
+        local: &'b Local<'b>,
+    ) -> Beside<'b> {
+        let mut writes: FxHashMap<Memory, Vec<_>> = FxHashMap::default();
+        for (method, facts) in bodies.iter() {
+            for access in facts.accesses.iter().filter(|access| access.write) {
+                writes.entry(access.memory).or_default().push((method, access.inst, access.base));
+            }
+        }
+        Beside { solver, instances, threads, order, escape, local, writes, left: MOST }
+    }
+
+    /// The objects that must get to others without a race, if then nobody else writes between the two reads.
+    fn quiet(&mut self, reread: &Reread) -> Option<Vec<Obj>> {
+        if mutant::is(Mutant::AliasBeside) {
+            return Some(Vec::new());
+        }
+        let mut relied = Vec::new();
+        for &(method, inst, base) in self.writes.get(&reread.memory).cloned().iter().flatten() {
+            for &writer in self.instances.get(&method).into_iter().flatten() {
+                for &reader in self.instances.get(&reread.method).into_iter().flatten() {
+                    self.left = self.left.checked_sub(1)?;
+                    let common = reread
+                        .base
+                        .zip(base)
+                        .map(|(read, written)| self.common((reader, read), (writer, written)));
+                    if common.as_ref().is_some_and(Vec::is_empty)
+                        || self.is_apart(reader, reread, (writer, inst))
+                    {
+                        continue;
+                    }
+                    relied.extend(self.unpublished((writer, inst?), base?).then_some(common?)?);
+                }
+            }
+        }
+        relied.sort_unstable();
+        relied.dedup();
+        Some(relied)
+    }
+
+    /// Whether a write by another thread happens beside neither of the two reads.
+    fn is_apart(
+        &mut self,
+        reader: Instance,
+        reread: &Reread,
+        (writer, inst): (Instance, Option<Inst>),
+    ) -> bool {
+        let (readers, writers) = (self.threads.nodes(reader), self.threads.nodes(writer));
+        readers.iter().all(|&node| {
+            let mut reads = [reread.since, reread.load].into_iter();
+            reads.all(|read| writers.iter().all(|&other| !self.is_beside((node, Some(read)), (other, inst))))
+        })
+    }
+
+    /// Whether nobody else has the object that is written.
+    fn unpublished(&self, (writer, inst): (Instance, Inst), base: Var) -> bool {
+        self.threads.nodes(writer).iter().all(|&node| {
+            let published = self.local.published(node, writer, Some(inst), base);
+            published.is_some_and(|ways| ways.is_empty())
+        })
+    }
+
+    /// The objects that threads share and that two variables may both be.
+    fn common(&self, (a, x): (Instance, Var), (b, y): (Instance, Var)) -> Vec<Obj> {
+        let others: FxHashSet<Obj> = self.solver.points_to(b, y).objects().collect();
+        let objects = self.solver.points_to(a, x).objects();
+        objects.filter(|&object| others.contains(&object) && self.escape.contains(object)).collect()
+    }
+
+    /// Whether two places may be come to at the same time, by two threads.
+    fn is_beside(&mut self, (a, first): (Node, Option<Inst>), (b, second): (Node, Option<Inst>)) -> bool {
+        let ((one, _), (other, _)) = (self.threads.node(a), self.threads.node(b));
+        if one == other && !self.threads.thread(one).many {
+            return false;
+        }
+        let (here, there) =
+            (self.order.alive(self.threads, a, first), self.order.alive(self.threads, b, second));
+        self.order.contains(here, other) && self.order.contains(there, one)
+    }
+}
