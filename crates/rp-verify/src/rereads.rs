@@ -1,9 +1,9 @@
 //! Do reads give once more what is at hand, where that is claimed? (CMNA §5.2)
 //!
 //! From the read, all ways are walked back to where the value was read or written first. On none of them may the memory
-//! be written: by an instruction, by whatever a call leads to, threads that it starts included, or by the initialiser of
-//! a class. And no other thread may write it while the first or the second one happens, unless it writes to an object
-//! that nobody else has yet.
+//! be written: by an instruction, by whatever a call leads to, threads that it starts included, or by the initialiser
+//! of a class. And no other thread may write it while the first or the second one happens, unless it writes to an
+//! object that nobody else has yet.
 
 use rp_index::{FxHashMap, FxHashSet};
 use rp_ir::body::{Def, ENTRY};
