@@ -159,7 +159,7 @@ public class ObjectInputStream extends InputStream implements ObjectInput, Objec
 
     protected Object resolveObject(Object o) throws IOException {
         if (choose()) throw new IOException();
-        return null;
+        return o;
     }
 
     protected Class<?> resolveProxyClass(String[] a) throws IOException, ClassNotFoundException {

@@ -46,7 +46,7 @@ public class ObjectOutputStream extends OutputStream implements ObjectOutput, Ob
 
     protected Object replaceObject(Object o) throws IOException {
         if (choose()) throw new IOException();
-        return null;
+        return o;
     }
 
     public void reset() throws IOException {

@@ -144,7 +144,7 @@ public final class Instant implements Temporal, TemporalAdjuster, Comparable<Ins
     }
 
     public <R> R query(TemporalQuery<R> temporalQuery) {
-        return null;
+        return temporalQuery.queryFrom(this);
     }
 
     public ValueRange range(TemporalField temporalField) {

@@ -81,7 +81,11 @@ public abstract class Calendar implements Serializable, Cloneable, Comparable<Ca
     public final void clear(int n) {}
 
     public Object clone() {
-        return null;
+        try {
+            return super.clone();
+        } catch (CloneNotSupportedException e) {
+            return null;
+        }
     }
 
     public int compareTo(Calendar calendar) {

@@ -31,7 +31,11 @@ public class Date implements Serializable, Cloneable, Comparable<Date> {
     }
 
     public Object clone() {
-        return null;
+        try {
+            return super.clone();
+        } catch (CloneNotSupportedException e) {
+            return null;
+        }
     }
 
     public int compareTo(Date date) {

@@ -1,9 +1,13 @@
 package java.util;
 
 public abstract class EventListenerProxy<T extends EventListener> implements EventListener {
-    public EventListenerProxy(T t) {}
+    private final T listener;
+
+    public EventListenerProxy(T t) {
+        listener = t;
+    }
 
     public T getListener() {
-        return null;
+        return listener;
     }
 }

@@ -18,7 +18,7 @@ public final class HexFormat {
     }
 
     public <A extends Appendable> A formatHex(A a, byte[] a2) {
-        return null;
+        return a;
     }
 
     public String formatHex(byte[] a, int n, int n2) {
@@ -26,7 +26,7 @@ public final class HexFormat {
     }
 
     public <A extends Appendable> A formatHex(A a, byte[] a2, int n, int n2) {
-        return null;
+        return a;
     }
 
     public static int fromHexDigit(int n) {
@@ -110,7 +110,7 @@ public final class HexFormat {
     }
 
     public <A extends Appendable> A toHexDigits(A a, byte n) {
-        return null;
+        return a;
     }
 
     public String toHexDigits(long n, int n2) {

@@ -46,7 +46,11 @@ public final class Locale implements Cloneable, Serializable {
     }
 
     public Object clone() {
-        return null;
+        try {
+            return super.clone();
+        } catch (CloneNotSupportedException e) {
+            return null;
+        }
     }
 
     public boolean equals(Object o) {

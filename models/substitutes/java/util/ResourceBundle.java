@@ -60,7 +60,7 @@ public abstract class ResourceBundle {
     }
 
     public final Object getObject(String s) {
-        return null;
+        return choose() ? handleGetObject(s) : parent.getObject(s);
     }
 
     public final String getString(String s) {

@@ -21,7 +21,11 @@ public abstract class TimeZone implements Serializable, Cloneable {
     }
 
     public Object clone() {
-        return null;
+        try {
+            return super.clone();
+        } catch (CloneNotSupportedException e) {
+            return null;
+        }
     }
 
     public static String[] getAvailableIDs() {

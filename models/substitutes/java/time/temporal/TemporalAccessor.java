@@ -12,7 +12,7 @@ public interface TemporalAccessor {
     boolean isSupported(TemporalField temporalField);
 
     default <R> R query(TemporalQuery<R> temporalQuery) {
-        return null;
+        return temporalQuery.queryFrom(this);
     }
 
     default ValueRange range(TemporalField temporalField) {
