@@ -32,6 +32,7 @@ use std::collections::BTreeMap;
 use rp_concurrency::calls::Calls;
 use rp_concurrency::mutant::{self, Mutant};
 use rp_index::{FxHashMap, FxHashSet};
+use rp_ir::Inst;
 use rp_pta::heap::Obj;
 use rp_pta::must::Must;
 use rp_pta::solver::Solver;
@@ -219,24 +220,20 @@ impl<'a> DisjointReach<'a> {
                 );
                 continue;
             }
-            let [owner] = *owners else { return None };
-            let of = self.together(types, ways, owner, kind)?;
+            let of = self.together(types, ways, owners, kind)?;
             reasons.insert(kind, Why::Together(of));
         }
         self.evidence(ways, first, object, |kind| reasons.get(&kind).copied())
     }
 
-    /// The loop of which a round makes at most one owner and all that leads from it to objects of a kind.
-    fn together(&self, types: &mut Types<'a>, ways: &Ways, owner: Obj, kind: Obj) -> Option<Loop> {
-        let solver = self.solver;
-        let allocation = solver.heap().object(owner).allocation;
-        // An instruction makes many of the arrays inside of an array of arrays.
-        if matches!(allocation, Allocation::New(_, _, 1..)) {
-            return None;
-        }
-        let class = solver.heap().object(owner).routine?.class(solver.program())?;
-        // Library code makes one object where the original makes many.
-        if solver.program().is_jdk(class) {
+    /// The loop of which a round makes at most one owner and all that leads from it to objects of a kind. If there are
+    /// several kinds of owners, they are copies of one in contexts: the same instruction makes them.
+    fn together(&self, types: &mut Types<'a>, ways: &Ways, owners: &[Obj], kind: Obj) -> Option<Loop> {
+        let loops = owners.iter().map(|&owner| self.rounds(types, owner)).reduce(|all, own| {
+            let common = all.into_iter().zip(own).take_while(|(one, other)| one == other);
+            common.map(|(one, _)| one).collect()
+        })?;
+        if loops.is_empty() {
             return None;
         }
         let mut between: Vec<(Obj, Place, Obj)> = Vec::new();
@@ -251,13 +248,28 @@ impl<'a> DisjointReach<'a> {
             }
         }
         if mutant::is(Mutant::OwnerLoss) {
-            between.retain(|&(holder, _, held)| holder == owner || held == kind);
+            between.retain(|&(holder, _, held)| owners.contains(&holder) || held == kind);
             between.truncate(1);
         }
-        let loops = holder::rounds(solver, self.calls, types, owner);
+        let mut loops = loops.into_iter().map(|(of, _)| of);
         loops
-            .into_iter()
             .find(|&of| between.iter().all(|&(holder, place, held)| types.is_linked(of, holder, place, held)))
+    }
+
+    /// The loops of which a round makes at most one owner of a kind, and where.
+    fn rounds(&self, types: &Types<'a>, owner: Obj) -> Vec<(Loop, Inst)> {
+        let solver = self.solver;
+        let data = solver.heap().object(owner);
+        // An instruction makes many of the arrays inside of an array of arrays.
+        let is_inner = matches!(data.allocation, Allocation::New(_, _, 1..));
+        let class = data.routine.and_then(|routine| routine.class(solver.program()));
+        // Library code makes one object where the original makes many.
+        match class {
+            Some(class) if !is_inner && !solver.program().is_jdk(class) => {
+                holder::rounds(solver, self.calls, types, owner)
+            }
+            _ => Vec::new(),
+        }
     }
 
     /// A shortest way from an owner to the object, with reasons.

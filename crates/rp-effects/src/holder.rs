@@ -23,7 +23,7 @@ use rp_concurrency::calls::{Calls, EdgeKind};
 use rp_concurrency::mutant::{self, Mutant};
 use rp_index::FxHashSet;
 use rp_ir::body::{Def, ENTRY};
-use rp_ir::{Block, Value};
+use rp_ir::{Block, Inst, Value};
 use rp_pta::heap::Obj;
 use rp_pta::routine::Routine;
 use rp_pta::solver::{Instance, Solver};
@@ -35,9 +35,9 @@ use crate::types::{Round, Types};
 /// Calls that are followed upwards from the instruction that makes an object.
 const HIGHEST: usize = 8;
 
-/// Loops of which a round makes at most one object of a kind: those right around the instruction that makes it, and
-/// around the only call of its method.
-pub(crate) fn rounds(solver: &Solver<'_>, calls: &Calls, types: &Types<'_>, kind: Obj) -> Vec<Loop> {
+/// Loops of which a round makes at most one object of a kind, and the instruction in each that does: those right around
+/// the instruction that makes it, and around the only call of its method.
+pub(crate) fn rounds(solver: &Solver<'_>, calls: &Calls, types: &Types<'_>, kind: Obj) -> Vec<(Loop, Inst)> {
     let object = solver.heap().object(kind);
     let inst = match object.allocation {
         Allocation::New(_, Some(inst), _) | Allocation::Function(_, _, inst) => inst,
@@ -48,7 +48,7 @@ pub(crate) fn rounds(solver: &Solver<'_>, calls: &Calls, types: &Types<'_>, kind
     let Some(mut innermost) = code.block_of(inst).and_then(|block| code.innermost(block)) else {
         return Vec::new();
     };
-    let mut loops = vec![innermost];
+    let mut loops = vec![(innermost, inst)];
     let result = code.body.result(inst);
     let makes = |each: &Instance| result.is_some_and(|result| types.may_be(*each, result, kind));
     let stores = types.stores.borrow();
@@ -69,7 +69,7 @@ pub(crate) fn rounds(solver: &Solver<'_>, calls: &Calls, types: &Types<'_>, kind
         at = edge.caller;
         seen.push(at);
         innermost = next;
-        loops.push(innermost);
+        loops.push((innermost, inst));
     }
     loops
 }
@@ -93,8 +93,8 @@ pub(crate) fn one_holder(
     if mutant::is(Mutant::HolderFirst) {
         stores.truncate(1);
     }
-    let candidates = rounds(solver, calls, types, kind);
-    candidates.into_iter().find(|&of| {
+    let mut candidates = rounds(solver, calls, types, kind).into_iter().map(|(of, _)| of);
+    candidates.find(|&of| {
         let mut naming =
             Naming { calls, types, of, kind, names: FxHashSet::default(), seen: FxHashSet::default() };
         let is_named = stores

@@ -208,24 +208,33 @@ impl<'d, 'v> Disjoint<'d, 'v> {
                 );
                 continue;
             }
-            let [owner] = *owners else { return false };
-            if !self.is_made_with(owner, kind, &steps) {
+            if !self.is_made_with(owners, kind, &steps) {
                 return false;
             }
         }
         true
     }
 
-    /// Whether all steps between an owner and a kind link what is made in a round that makes one owner.
+    /// Whether all steps between an owner and a kind link what is made in a round that makes one owner, of whichever of
+    /// these kinds.
     fn is_made_with(
         &mut self,
-        owner: ObjectNo,
+        owners: &[ObjectNo],
         kind: ObjectNo,
         steps: &FxHashMap<ObjectNo, Vec<(ObjectNo, Place)>>,
     ) -> bool {
-        let Made::At(method, _, 0) = self.view.certificate.objects[owner].made else { return false };
-        if self.view.program.is_jdk(self.view.program.method_class(method)) {
-            return false;
+        let mut loops: Option<Vec<(Loop, Inst)>> = None;
+        for &owner in owners {
+            let Made::At(method, _, 0) = self.view.certificate.objects[owner].made else { return false };
+            if self.view.program.is_jdk(self.view.program.method_class(method)) {
+                return false;
+            }
+            let own = self.made_in(owner);
+            let mut common = loops.unwrap_or_else(|| own.clone());
+            // From where the ways to the instruction differ, a round may make one of each.
+            let same = common.iter().zip(&own).take_while(|(one, other)| one == other).count();
+            common.truncate(same);
+            loops = Some(common);
         }
         let mut between = Vec::new();
         let mut seen: FxHashSet<ObjectNo> = FxHashSet::default();
@@ -238,7 +247,7 @@ impl<'d, 'v> Disjoint<'d, 'v> {
                 }
             }
         }
-        self.made_in(owner).into_iter().any(|of| {
+        loops.unwrap_or_default().into_iter().any(|(of, _)| {
             between.iter().all(|&(holder, place, held)| {
                 let questions = self.links(holder, place, held);
                 questions.is_some_and(|questions| self.is_so(of, questions))
@@ -246,8 +255,8 @@ impl<'d, 'v> Disjoint<'d, 'v> {
         })
     }
 
-    /// Loops of which a round makes at most one such object, from the innermost up over only calls.
-    fn made_in(&mut self, object: ObjectNo) -> Vec<Loop> {
+    /// Loops of which a round makes at most one such object, from the innermost up over only calls, and where they do.
+    fn made_in(&mut self, object: ObjectNo) -> Vec<(Loop, Inst)> {
         let view = self.view;
         let mut loops = Vec::new();
         let Made::At(method, mut inst, _) = view.certificate.objects[object].made else { return loops };
@@ -264,7 +273,7 @@ impl<'d, 'v> Disjoint<'d, 'v> {
             let Some(header) = self.rounds(at).and_then(|rounds| rounds.innermost(block)) else {
                 return loops;
             };
-            loops.push((at, header));
+            loops.push(((at, header), inst));
             let Some(code) = only.filter(|&code| header.is_none() && seen.insert(code)) else { return loops };
             let edges: Vec<_> = view.to(code).collect();
             let [edge] = edges[..] else { return loops };
@@ -328,7 +337,7 @@ impl<'d, 'v> Disjoint<'d, 'v> {
                 None => return false,
             }
         }
-        self.made_in(kind).into_iter().any(|of| {
+        self.made_in(kind).into_iter().any(|(of, _)| {
             let mut names: FxHashSet<Value> = FxHashSet::default();
             stores.iter().all(|store| self.name(of, kind, store, &mut names)) && names.len() <= 1
         })

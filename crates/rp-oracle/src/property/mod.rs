@@ -222,9 +222,7 @@ fn judge(program: &Text<'_>, verdicts: &[Verdicts], watch: Watch<'_, '_, '_>, re
                 let by_lock =
                     matches!(coarsest.dismissed.get(pair), Some((Stage::GlobalLock | Stage::LocalLock, _)));
                 let by_order = matches!(coarsest.dismissed.get(pair), Some((Stage::Parallel, _)));
-                let is_owner = |(_, evidence): &(Stage, String)| evidence.starts_with("Owner");
-                let by_owner = coarsest.dismissed.get(pair).is_some_and(is_owner);
-                by_lock && (is_null || initializes) || by_order && initializes || by_owner
+                by_lock && (is_null || initializes) || by_order && initializes
             };
             let more = said.races.keys().filter(|pair| !coarsest.races.contains_key(pair));
             for pair in more.filter(|pair| !is_known(pair)) {
