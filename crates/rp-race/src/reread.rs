@@ -83,6 +83,9 @@ impl Rereads {
     }
 }
 
+/// A write: where, and of which object.
+type Write = (MethodId, Option<Inst>, Option<Var>);
+
 /// Who writes beside whom?
 pub(crate) struct Beside<'b> {
     pub(crate) solver: &'b Solver<'b>,
@@ -92,7 +95,7 @@ pub(crate) struct Beside<'b> {
     pub(crate) escape: &'b Escape,
     pub(crate) local: &'b Local<'b>,
     /// The writes of all memory.
-    writes: FxHashMap<Memory, Vec<(MethodId, Option<Inst>, Option<Var>)>>,
+    writes: FxHashMap<Memory, Vec<Write>>,
     /// Questions that may still be asked.
     left: usize,
 }
@@ -110,7 +113,7 @@ impl<'b> Beside<'b> {
         escape: &'b Escape,
         local: &'b Local<'b>,
     ) -> Beside<'b> {
-        let mut writes: FxHashMap<Memory, Vec<_>> = FxHashMap::default();
+        let mut writes: FxHashMap<Memory, Vec<Write>> = FxHashMap::default();
         for (method, facts) in bodies.iter() {
             for access in facts.accesses.iter().filter(|access| access.write) {
                 writes.entry(access.memory).or_default().push((method, access.inst, access.base));
