@@ -566,13 +566,45 @@ impl<'p, 's, 'v> Pass<'p, 's, 'v> {
         match *self.method.body.op(inst) {
             Op::Throw(value) => fits(view.value(self.code, value)),
             Op::Invoke(..) => {
-                let mut edges = view.from(self.code).filter(|edge| edge.inst == Some(inst));
-                edges.any(|edge| fits(view.set(Some(view.code(edge.callee).thrown))))
+                let callees: Vec<CodeNo> = view
+                    .from(self.code)
+                    .filter(|edge| edge.inst == Some(inst))
+                    .map(|edge| edge.callee)
+                    .collect();
+                let throws = |&callee: &CodeNo| {
+                    fits(view.set(Some(view.code(callee).thrown))) || !is_all_known(view, callee)
+                };
+                callees.is_empty() || callees.iter().any(throws)
             }
             Op::InvokeDynamic(..) => true,
             _ => false,
         }
     }
+}
+
+/// Whether all code is the application's own that some code leads to, up to threads themselves: what the library throws
+/// without code is not always said.
+fn is_all_known(view: &View<'_>, code: CodeNo) -> bool {
+    let names = view.program.names();
+    let mut seen: BTreeSet<CodeNo> = [code].into();
+    let mut work = vec![code];
+    while let Some(code) = work.pop() {
+        let Some(class) = view.method_of(code).map(|method| view.program.method_class(method)) else {
+            return false;
+        };
+        let is_of_threads =
+            matches!(names.bytes(view.program.class_name(class)), b"java/lang/Thread" | b"java/lang/Object");
+        let data = view.code(code);
+        if data.is_body && is_of_threads {
+            continue;
+        }
+        if !data.is_body || !data.is_known || !view.is_application(code) {
+            return false;
+        }
+        let callees = view.from(code).filter(|edge| edge.kind == EdgeKind::Call).map(|edge| edge.callee);
+        work.extend(callees.filter(|&callee| seen.insert(callee)));
+    }
+    true
 }
 
 /// Whether a handler takes what the machine throws by itself.
