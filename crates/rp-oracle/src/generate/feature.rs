@@ -57,10 +57,14 @@ pub enum Feature {
     RiskyJoins,
     StartByOthers,
     Publications,
+    Interrupts,
+    Lists,
+    ThreadFields,
+    Rereads,
 }
 
 /// All of them.
-pub const ALL: [Feature; 50] = [
+pub const ALL: [Feature; 54] = [
     Feature::Sync,
     Feature::NestedSync,
     Feature::SyncMethods,
@@ -111,6 +115,10 @@ pub const ALL: [Feature; 50] = [
     Feature::RiskyJoins,
     Feature::StartByOthers,
     Feature::Publications,
+    Feature::Interrupts,
+    Feature::Lists,
+    Feature::ThreadFields,
+    Feature::Rereads,
 ];
 
 /// A set of features.
