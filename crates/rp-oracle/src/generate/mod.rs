@@ -398,7 +398,7 @@ impl Generator {
         if self.has(Feature::Rereads) && self.rng.percent(50) {
             self.reread(&mut scope, &mut body);
         }
-        if self.has(Feature::Families) && self.rng.percent(50) {
+        if self.has(Feature::Families) && self.rng.percent(75) {
             self.walk(&mut scope, None, &mut body);
         }
         let size = self.size(1 + self.scale, 4 + self.scale);
@@ -457,7 +457,7 @@ impl Generator {
         }
         scope.starts = false;
         body.append(&mut later);
-        if self.has(Feature::Families) && self.rng.percent(50) {
+        if self.has(Feature::Families) && self.rng.percent(75) {
             self.walk(&mut scope, None, &mut body);
         }
         if self.has(Feature::Handover) && self.rng.percent(50) {

@@ -11,13 +11,13 @@ const CONTAINER: (usize, usize) = (GLOBAL, 7);
 impl Generator {
     /// Makes parents and children in a loop, links them in one of many ways, and puts the parents into the container.
     pub(super) fn family(&mut self, scope: &mut Scope, container: Var, body: &mut Vec<Stmt>) {
-        match self.rng.below(8) {
-            0 => {
+        match self.rng.below(10) {
+            0 | 1 => {
                 let plant = self.plant();
                 let args = vec![Operand::Var(container), Operand::Int(1), Operand::Null];
                 return body.push(Stmt::Do(Rhs::Call(plant, None, args)));
             }
-            1 => return self.twins(scope, container, body),
+            2 | 3 => return self.twins(scope, container, body),
             _ => {}
         }
         let known = scope.locals.len();
@@ -29,6 +29,7 @@ impl Generator {
         let element = scope.declare(Ty::Class(BOX), true);
         let grandchild = scope.declare(Ty::Class(BOX), true);
         let choice = self.rng.below(13);
+        let mut is_linked = false;
         let first = if choice < 10 { self.new_box() } else { Rhs::Use(Operand::Null) };
         body.push(Stmt::Let(shared, Ty::Class(BOX), first));
         let mut inner = vec![Stmt::Let(parent, Ty::Class(BOX), self.new_box())];
@@ -51,6 +52,7 @@ impl Generator {
                 let link = Rhs::Call(helper, None, vec![Operand::Var(parent), Operand::Var(shared)]);
                 let mut first = vec![Stmt::Assign(shared, self.new_box())];
                 let links = self.rng.percent(50);
+                is_linked = links && self.rng.percent(70);
                 first.extend(links.then(|| Stmt::Do(link.clone())));
                 inner.push(Stmt::If(Cond::Zero(Operand::Var(index)), first, Vec::new()));
                 inner.extend(links.then_some(Stmt::Do(link)));
@@ -60,11 +62,11 @@ impl Generator {
         inner.push(Stmt::Let(child, Ty::Class(BOX), child_of));
         let put = Stmt::PutElement(container, Operand::Var(index), Operand::Var(parent));
         let link = Stmt::PutField(parent, NEXT, Operand::Var(child));
-        match self.rng.below(7) {
-            0 => inner.extend([put, link]),
+        match self.rng.below(6) {
             // A method has done it already.
-            1 if choice >= 10 => inner.push(put),
-            2 => {
+            _ if is_linked => inner.push(put),
+            0 => inner.extend([put, link]),
+            1 => {
                 // What is read may be what was put there; the parent of the paper's Fig. 1.
                 let at = if self.rng.percent(70) { Operand::Var(index) } else { Operand::Int(0) };
                 inner.push(put);
@@ -72,7 +74,7 @@ impl Generator {
                 let link = vec![Stmt::PutField(element, NEXT, Operand::Var(child))];
                 inner.push(Stmt::If(Cond::Null(element), Vec::new(), link));
             }
-            3 => {
+            2 => {
                 let helper = self.link();
                 let args = vec![Operand::Var(parent), Operand::Var(child)];
                 inner.extend([Stmt::Do(Rhs::Call(helper, None, args)), put]);
@@ -266,7 +268,9 @@ impl Generator {
             way.push(next);
             at = next;
         }
-        let locked = match self.may_lock(scope, Feature::Sync) && self.rng.percent(75) {
+        // Mostly the first: that is what owns the others, if something does.
+        let locked = match self.may_lock(scope, Feature::Sync) && self.rng.percent(80) {
+            true if self.rng.percent(60) => way.first().copied(),
             true => self.rng.pick(&way).copied(),
             false => None,
         };
