@@ -103,7 +103,8 @@ impl Generator {
         scope.locals.truncate(known);
     }
 
-    /// Makes parents with a grandchild that two children lead to. A child of the round before may be this parent's, too.
+    /// Makes parents with a grandchild that two children lead to. A child of the round before may be this parent's as
+    /// well.
     fn twins(&mut self, scope: &mut Scope, container: Var, body: &mut Vec<Stmt>) {
         let known = scope.locals.len();
         let mut node = || scope.declare(Ty::Class(BOX), true);

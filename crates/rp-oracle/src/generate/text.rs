@@ -770,7 +770,7 @@ impl<'p> Emitter<'p> {
         cond: String,
         vars: Vec<Var>,
         index: Option<String>,
-        body: &Vec<Stmt>,
+        body: &[Stmt],
         begin: impl FnOnce(&mut Self) -> Option<()>,
     ) -> Option<()> {
         let in_header = self.values.clone();
