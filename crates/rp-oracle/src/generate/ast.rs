@@ -34,6 +34,8 @@ pub enum Library {
     Pool,
     /// A lock that one method takes and another gives back.
     Mutex,
+    /// `ArrayList`, with threads in it.
+    List,
 }
 
 /// What is done with an object of the library.
@@ -55,6 +57,17 @@ pub enum LibraryCall {
     Lock,
     /// Gives it back.
     Unlock,
+    /// Puts the thread that a variable holds at the end of a list.
+    Add(Var),
+}
+
+/// What is thrown, and what a handler takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Thrown {
+    /// An `Oops`, which is a `RuntimeException`; handlers take all of these, the machine's own ones as well.
+    Oops,
+    /// An `InterruptedException`, which nothing but code throws.
+    Interrupted,
 }
 
 /// A local variable or parameter of a method, by number. `this` is 0 in methods that have one.
@@ -146,10 +159,16 @@ pub enum Stmt {
     If(Cond, Vec<Stmt>, Vec<Stmt>),
     /// `for (int v = 0; v < n; v++) { … }`
     For(Var, i32, Vec<Stmt>),
-    /// `try { … } catch (RuntimeException v) { … }`
-    Try(Vec<Stmt>, Var, Vec<Stmt>),
-    /// `throw new Oops()`
-    Throw,
+    /// `for (Thread v : list) { … }`
+    Each(Var, Var, Vec<Stmt>),
+    /// Leaves the innermost loop.
+    Break,
+    /// Goes on with the next round of the innermost loop.
+    Continue,
+    /// `try { … } catch (RuntimeException v) { … }`, or what else is taken.
+    Try(Vec<Stmt>, Thrown, Var, Vec<Stmt>),
+    /// `throw new Oops()`, or what else is thrown.
+    Throw(Thrown),
     /// Starts a thread.
     Start(Var),
     /// Waits for the end of a thread.
@@ -168,8 +187,11 @@ impl Stmt {
     /// The statements inside of it.
     pub fn bodies(&self) -> Vec<&Vec<Stmt>> {
         match self {
-            Stmt::Sync(_, body) | Stmt::Guard(_, _, body) | Stmt::For(_, _, body) => vec![body],
-            Stmt::If(_, then, other) | Stmt::Try(then, _, other) => vec![then, other],
+            Stmt::Sync(_, body)
+            | Stmt::Guard(_, _, body)
+            | Stmt::For(_, _, body)
+            | Stmt::Each(_, _, body) => vec![body],
+            Stmt::If(_, then, other) | Stmt::Try(then, _, _, other) => vec![then, other],
             _ => Vec::new(),
         }
     }
@@ -177,8 +199,11 @@ impl Stmt {
     /// The same, to change them.
     pub fn bodies_mut(&mut self) -> Vec<&mut Vec<Stmt>> {
         match self {
-            Stmt::Sync(_, body) | Stmt::Guard(_, _, body) | Stmt::For(_, _, body) => vec![body],
-            Stmt::If(_, then, other) | Stmt::Try(then, _, other) => vec![then, other],
+            Stmt::Sync(_, body)
+            | Stmt::Guard(_, _, body)
+            | Stmt::For(_, _, body)
+            | Stmt::Each(_, _, body) => vec![body],
+            Stmt::If(_, then, other) | Stmt::Try(then, _, _, other) => vec![then, other],
             _ => Vec::new(),
         }
     }

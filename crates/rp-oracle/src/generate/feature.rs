@@ -57,10 +57,14 @@ pub enum Feature {
     RiskyJoins,
     StartByOthers,
     Publications,
+    Interrupts,
+    Lists,
+    ThreadFields,
+    Rereads,
 }
 
 /// All of them.
-pub const ALL: [Feature; 50] = [
+pub const ALL: [Feature; 54] = [
     Feature::Sync,
     Feature::NestedSync,
     Feature::SyncMethods,
@@ -111,6 +115,10 @@ pub const ALL: [Feature; 50] = [
     Feature::RiskyJoins,
     Feature::StartByOthers,
     Feature::Publications,
+    Feature::Interrupts,
+    Feature::Lists,
+    Feature::ThreadFields,
+    Feature::Rereads,
 ];
 
 /// A set of features.
@@ -126,7 +134,7 @@ impl Features {
             for _ in 0..2 + rng.below(4) {
                 bits |= 1u64 << rng.below(ALL.len());
             }
-            return Features(bits);
+            return Features(bits).with_needs();
         }
         let density = 20 + rng.below(60);
         for feature in ALL {
@@ -134,7 +142,19 @@ impl Features {
                 bits |= 1u64 << feature as u32;
             }
         }
-        Features(bits)
+        Features(bits).with_needs()
+    }
+
+    /// The same with features without which some of them come to nothing.
+    fn with_needs(self) -> Features {
+        let needs = [
+            (Feature::Families, Feature::Arrays),
+            (Feature::Families, Feature::Sync),
+            (Feature::Rereads, Feature::Sync),
+            (Feature::Lists, Feature::Crews),
+        ];
+        let needed = needs.iter().filter(|(feature, _)| self.has(*feature));
+        Features(needed.fold(self.0, |bits, (_, need)| bits | 1u64 << *need as u32))
     }
 
     /// Whether one of them is there.

@@ -14,8 +14,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use super::ast::{
-    Class, Cond, FieldRef, Library, LibraryCall, Method, MethodRef, Operand, Parent, Program, Rhs, Stmt, Ty,
-    Var,
+    Class, Cond, FieldRef, Library, LibraryCall, Method, MethodRef, Operand, Parent, Program, Rhs, Stmt,
+    Thrown, Ty, Var,
 };
 use super::number::Numbers;
 
@@ -31,6 +31,10 @@ pub struct Java {
 /// What programs need beside their own classes.
 const HELPERS: &str = "\
 static class Oops extends RuntimeException {
+    @SuppressWarnings(\"unchecked\")
+    static <T extends Throwable> Oops hidden(Throwable thrown) throws T {
+        throw (T) thrown;
+    }
 }
 static class Pool {
     final java.util.List<Thread> threads = new java.util.concurrent.CopyOnWriteArrayList<>();
@@ -79,6 +83,7 @@ fn library_name(library: Library) -> &'static str {
         Library::Latch => "java.util.concurrent.CountDownLatch",
         Library::Pool => "Pool",
         Library::Mutex => "java.util.concurrent.locks.ReentrantLock",
+        Library::List => "java.util.ArrayList<Thread>",
     }
 }
 
@@ -339,6 +344,7 @@ impl<'p> Printer<'p> {
                     LibraryCall::Lock => "lock()".to_owned(),
                     LibraryCall::Unlock => "unlock()".to_owned(),
                     LibraryCall::Run => "run()".to_owned(),
+                    LibraryCall::Add(thread) => format!("add({})", self.var(*thread)),
                 };
                 format!("{}.{call};", self.var(*object))
             }
@@ -359,15 +365,34 @@ impl<'p> Printer<'p> {
                 self.close();
                 return Some(After::GoesOn);
             }
-            Stmt::Try(body, var, handler) => {
-                self.open("try {");
-                return self.two_ways(body, &format!("}} catch (RuntimeException v{var}) {{"), handler);
+            Stmt::Each(var, list, body) => {
+                self.open(&format!("for (Thread v{var} : {}) {{", self.var(*list)));
+                self.stmts(body)?;
+                self.close();
+                return Some(After::GoesOn);
             }
-            Stmt::Throw => {
+            Stmt::Break | Stmt::Continue => {
+                self.line(if *stmt == Stmt::Break { "break;" } else { "continue;" });
+                return Some(After::Ends);
+            }
+            Stmt::Try(body, taken, var, handler) => {
+                // A checked exception may only be caught where a compiler sees that it may come.
+                let (open, taken) = match taken {
+                    Thrown::Oops => ("try {", "RuntimeException"),
+                    Thrown::Interrupted => {
+                        ("try { if (false) throw new InterruptedException();", "InterruptedException")
+                    }
+                };
+                self.open(open);
+                return self.two_ways(body, &format!("}} catch ({taken} v{var}) {{"), handler);
+            }
+            Stmt::Throw(thrown) => {
+                let text = match thrown {
+                    Thrown::Oops => "throw new Oops();",
+                    Thrown::Interrupted => "throw Oops.<Oops>hidden(new InterruptedException());",
+                };
                 // An initialiser must be able to come to its end, as far as a compiler can see.
-                let text =
-                    if self.initializes() { "if (true) throw new Oops();" } else { "throw new Oops();" };
-                self.line(text);
+                self.line(&if self.initializes() { format!("if (true) {text}") } else { text.to_owned() });
                 return Some(After::Ends);
             }
             Stmt::Return(None) if self.initializes() => {

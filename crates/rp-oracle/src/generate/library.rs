@@ -110,7 +110,9 @@ impl Generator {
         let object = self.get(scope, Ty::Library(library), body);
         let inner = match library {
             Library::Latch if self.rng.percent(60) => vec![Stmt::Library(LibraryCall::CountDown, object)],
-            Library::Latch | Library::Runnable => vec![Stmt::Library(LibraryCall::Await, object)],
+            Library::Latch | Library::Runnable | Library::List => {
+                vec![Stmt::Library(LibraryCall::Await, object)]
+            }
             Library::Pool => vec![Stmt::Library(LibraryCall::AwaitTasks, object)],
             Library::Mutex => {
                 let mut inner = vec![Stmt::Library(LibraryCall::Lock, object)];

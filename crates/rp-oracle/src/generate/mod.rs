@@ -4,27 +4,35 @@
 //! fields; `Lazy` and `Other` with initialisers; `Help` with static methods; workers; and `Main`, which fills the
 //! static fields, starts workers and goes on. Latches, pools, mutexes and function objects are in [`library`], locks
 //! that Java cannot say in [`unstructured`], what programs do again and again in [`idiom`], what belongs to what in
-//! [`owned`], threads that are waited for in [`crew`]. Who does what to which
-//! memory under which lock is random; which kinds of things may occur at all is chosen first ([`feature`]).
+//! [`owned`], what is read twice in [`reread`]. How threads come to be is in [`start`], how they are waited for in
+//! [`crew`], [`kept`] and [`caught`]. Who does what to which memory under which lock is random; which kinds of things
+//! may occur at all is chosen first ([`feature`]).
 //!
 //! **Algorithm.** Typed and structured: a statement uses only variables that exist, so every program is valid. What is
 //! read from memory may be null, and is mostly checked. Loops are short, and methods call only methods of lower rank,
 //! recursion with a counter aside, so every run ends.
 
 pub mod ast;
+mod caught;
 mod crew;
 pub mod feature;
 mod idiom;
 pub mod java;
+mod kept;
 mod library;
 pub mod number;
+mod operand;
 mod owned;
 mod publication;
+mod reread;
 pub mod shrink;
+mod start;
 pub mod text;
 mod unstructured;
 
-use ast::{Class, Cond, Field, FieldRef, Method, MethodRef, Operand, Parent, Program, Rhs, Stmt, Ty, Var};
+use ast::{
+    Class, Cond, Field, FieldRef, Method, MethodRef, Operand, Parent, Program, Rhs, Stmt, Thrown, Ty, Var,
+};
 use feature::{Feature, Features};
 
 use crate::rng::Rng;
@@ -52,6 +60,7 @@ const NUMBER: FieldRef = (BOX, 0);
 const SECOND: FieldRef = (BOX, 1);
 const NEXT: FieldRef = (BOX, 2);
 const LOCK: FieldRef = (BOX, 3);
+const KEPT: FieldRef = (BOX, 4);
 
 struct Generator {
     rng: Rng,
@@ -147,6 +156,7 @@ impl Generator {
     fn declare(&mut self, workers: usize) {
         let mut data = class("Box", Parent::Object);
         data.fields = vec![field(Ty::Int), field(Ty::Int), field(Ty::Class(BOX)), field(Ty::Object)];
+        data.fields.push(Field { dropped: !self.has(Feature::ThreadFields), ..field(Ty::Thread) });
         if self.has(Feature::Volatile) && self.rng.percent(40) {
             let at = self.rng.below(3);
             data.fields[at].volatile = true;
@@ -345,7 +355,11 @@ impl Generator {
         self.statements(&mut scope, more, &mut body);
         if self.has(Feature::FailingInitializers) && self.rng.percent(60) {
             let number = self.get(&mut scope, Ty::Int, &mut body);
-            body.push(Stmt::If(Cond::Zero(Operand::Var(number)), vec![Stmt::Throw], Vec::new()));
+            body.push(Stmt::If(
+                Cond::Zero(Operand::Var(number)),
+                vec![Stmt::Throw(Thrown::Oops)],
+                Vec::new(),
+            ));
         }
         if scope.starts && self.rng.percent(50) {
             self.start(&mut scope, FIRST_WORKER, &mut body);
@@ -380,6 +394,12 @@ impl Generator {
         }
         if self.has(Feature::OwnTargets) && self.rng.percent(60) {
             self.walk(&mut scope, Some(Rhs::Field(0, (worker, 0))), &mut body);
+        }
+        if self.has(Feature::Rereads) && self.rng.percent(50) {
+            self.reread(&mut scope, &mut body);
+        }
+        if self.has(Feature::Families) && self.rng.percent(75) {
+            self.walk(&mut scope, None, &mut body);
         }
         let size = self.size(1 + self.scale, 4 + self.scale);
         self.statements(&mut scope, size, &mut body);
@@ -437,6 +457,9 @@ impl Generator {
         }
         scope.starts = false;
         body.append(&mut later);
+        if self.has(Feature::Families) && self.rng.percent(75) {
+            self.walk(&mut scope, None, &mut body);
+        }
         if self.has(Feature::Handover) && self.rng.percent(50) {
             self.handover(&mut scope, &mut body);
         }
@@ -526,122 +549,9 @@ impl Generator {
         body
     }
 
-    /// A variable of a type, in scope.
-    fn find(&mut self, scope: &Scope, ty: Ty) -> Option<Var> {
-        let fits = |local: &&Local| match (ty, local.ty) {
-            (Ty::Class(BOX), Ty::Class(SUB)) => true,
-            (wanted, own) => wanted == own,
-        };
-        let found: Vec<Var> = scope.locals.iter().filter(fits).map(|local| local.var).collect();
-        self.rng.pick(&found).copied()
-    }
-
-    /// A variable of a type that is in scope or read from memory.
-    fn get(&mut self, scope: &mut Scope, ty: Ty, body: &mut Vec<Stmt>) -> Var {
-        if self.rng.percent(60)
-            && let Some(found) = self.find(scope, ty)
-        {
-            return found;
-        }
-        let rhs = match ty {
-            Ty::Class(_) => self.box_source(scope, body),
-            Ty::Object => self.lock_source(scope, body),
-            Ty::Ints => Rhs::Static((GLOBAL, 6)),
-            Ty::Array(_) => Rhs::Static((GLOBAL, 7)),
-            Ty::Thread => Rhs::Static((GLOBAL, 8)),
-            Ty::Int => Rhs::Static(self.number_field()),
-            Ty::Library(library) => self.library_source(library),
-        };
-        let sure = matches!(rhs, Rhs::New(..) | Rhs::NewObject | Rhs::ClassOf(_));
-        let var = scope.declare(ty, sure);
-        body.push(Stmt::Let(var, ty, rhs));
-        var
-    }
-
-    /// A static field that holds a number.
-    fn number_field(&mut self) -> FieldRef {
-        let fields = [
-            Some((GLOBAL, 0)),
-            Some((GLOBAL, 1)),
-            self.has(Feature::Initializers).then_some((LAZY, 0)),
-            self.has(Feature::OtherInitializers).then_some((OTHER, 0)),
-        ];
-        let fields: Vec<FieldRef> = fields.into_iter().flatten().collect();
-        self.rng.pick(&fields).copied().unwrap_or((GLOBAL, 0))
-    }
-
-    fn box_source(&mut self, scope: &mut Scope, body: &mut Vec<Stmt>) -> Rhs {
-        let choices = [
-            Some(0),
-            Some(1),
-            Some(2),
-            self.has(Feature::Nodes).then_some(3),
-            self.has(Feature::Arrays).then_some(4),
-            self.has(Feature::Initializers).then_some(5),
-            self.has(Feature::Virtual).then_some(6),
-            self.has(Feature::Calls).then_some(7),
-        ];
-        let choices: Vec<i32> = choices.into_iter().flatten().collect();
-        let known = self.find(scope, Ty::Class(BOX));
-        match (self.rng.pick(&choices), known) {
-            (Some(0), _) => Rhs::Static((GLOBAL, 2)),
-            (Some(1), _) => Rhs::Static((GLOBAL, 3)),
-            (Some(2), _) => self.new_box(),
-            (Some(3), Some(known)) => Rhs::Field(known, NEXT),
-            (Some(4), _) => {
-                let array = self.get(scope, Ty::Array(BOX), body);
-                Rhs::Element(array, Operand::Int(self.rng.below(2) as i32))
-            }
-            (Some(5), _) => Rhs::Static((LAZY, 1)),
-            (Some(6), Some(known)) => match self.callee(scope, |name| name == "next") {
-                Some(next) => Rhs::Call(next, Some(known), Vec::new()),
-                None => Rhs::Field(known, NEXT),
-            },
-            (Some(7), _) => match self.callee(scope, |name| name == "make") {
-                Some(make) => Rhs::Call(make, None, Vec::new()),
-                None => Rhs::Static((GLOBAL, 2)),
-            },
-            _ => Rhs::Static((GLOBAL, 3)),
-        }
-    }
-
-    fn lock_source(&mut self, scope: &mut Scope, body: &mut Vec<Stmt>) -> Rhs {
-        match self.rng.below(6) {
-            0 | 1 => Rhs::Static((GLOBAL, 4)),
-            2 => Rhs::Static((GLOBAL, 5)),
-            3 if self.has(Feature::FieldLocks) => {
-                let owner = self.get(scope, Ty::Class(BOX), body);
-                Rhs::Field(owner, LOCK)
-            }
-            4 if self.has(Feature::ClassLocks) => Rhs::ClassOf([GLOBAL, HELP, BOX][self.rng.below(3)]),
-            5 if self.has(Feature::Initializers) => Rhs::Static((LAZY, 2)),
-            3 => Rhs::NewObject,
-            _ => Rhs::Static((GLOBAL, 4)),
-        }
-    }
-
-    /// A method of lower rank whose name is wanted.
-    fn callee(&mut self, scope: &Scope, wanted: impl Fn(&str) -> bool) -> Option<MethodRef> {
-        let ranked = self.ranked.iter().take(scope.callable).copied();
-        let name = |(class, at): MethodRef| self.program.classes[class].methods[at].name.clone();
-        let found: Vec<MethodRef> = ranked.filter(|&callee| wanted(&name(callee))).collect();
-        self.rng.pick(&found).copied()
-    }
-
-    /// Uses a variable only where it is not null, mostly.
-    fn checked(&mut self, scope: &Scope, var: Var, inner: Vec<Stmt>, body: &mut Vec<Stmt>) {
-        let sure = scope.locals.iter().any(|local| local.var == var && local.sure);
-        let left_out = self.has(Feature::NullChecksLeftOut) && self.rng.percent(40);
-        if sure || left_out {
-            body.extend(inner);
-        } else {
-            body.push(Stmt::If(Cond::Null(var), Vec::new(), inner));
-        }
-    }
-
     fn statement(&mut self, scope: &mut Scope, body: &mut Vec<Stmt>) {
         let deep = scope.depth >= 3;
-        let choice = self.rng.below(165);
+        let choice = self.rng.below(182);
         match choice {
             0..=37 => self.access(scope, body),
             38..=57
@@ -679,6 +589,8 @@ impl Generator {
             134..=145 if self.has(Feature::Families) && !deep => self.walk(scope, None, body),
             146..=150 if self.has(Feature::RiskyJoins) && !deep => self.risky_join(scope, body),
             151..=164 if self.has(Feature::Publications) && !deep => self.publication(scope, body),
+            165..=176 if self.has(Feature::Rereads) && !deep => self.reread(scope, body),
+            177..=181 if self.has(Feature::ThreadFields) && !deep => self.join_kept(scope, body),
             _ => self.access(scope, body),
         }
     }
@@ -797,8 +709,10 @@ impl Generator {
         }
         if self.rng.percent(60) {
             let throw = match self.find(scope, Ty::Int) {
-                Some(number) => Stmt::If(Cond::Zero(Operand::Var(number)), vec![Stmt::Throw], Vec::new()),
-                None => Stmt::Throw,
+                Some(number) => {
+                    Stmt::If(Cond::Zero(Operand::Var(number)), vec![Stmt::Throw(Thrown::Oops)], Vec::new())
+                }
+                None => Stmt::Throw(Thrown::Oops),
             };
             // Perhaps from inside of the innermost block.
             match inner.last_mut() {
@@ -816,7 +730,7 @@ impl Generator {
         scope.locals.pop();
         let size = self.rng.below(2);
         let handler = self.block(scope, size);
-        body.push(Stmt::Try(inner, caught, handler));
+        body.push(Stmt::Try(inner, Thrown::Oops, caught, handler));
     }
 
     fn waiting(&mut self, scope: &mut Scope, body: &mut Vec<Stmt>) {
@@ -885,114 +799,6 @@ impl Generator {
                 let assign = vec![Stmt::Assign(var, Rhs::Use(Operand::Var(other)))];
                 body.push(Stmt::If(Cond::Zero(Operand::Var(number)), assign, Vec::new()));
             }
-        }
-    }
-
-    /// Makes and starts a worker, in one of many ways.
-    fn start(&mut self, scope: &mut Scope, worker: usize, body: &mut Vec<Stmt>) {
-        if self.has(Feature::Crews) && self.rng.percent(50) && self.crew(scope, worker, body) {
-            return;
-        }
-        let target = self.get(scope, Ty::Class(BOX), body);
-        let lock = self.get(scope, Ty::Object, body);
-        let args = vec![Operand::Var(target), Operand::Var(lock), Operand::Int(1)];
-        let twice = self.has(Feature::StartTwice) && self.rng.percent(30);
-        let in_loop = self.has(Feature::StartInLoop) && self.rng.percent(30);
-        let maybe = self.has(Feature::StartMaybe) && self.rng.percent(30);
-        let condition = maybe.then(|| self.get(scope, Ty::Int, body));
-        let mut inner = Vec::new();
-        for _ in 0..if twice { 2 } else { 1 } {
-            let Some(thread) = self.start_one(scope, worker, &args, &mut inner) else { continue };
-            if self.has(Feature::JoinsByOthers) && self.rng.percent(50) {
-                inner.push(Stmt::PutStatic((GLOBAL, 8), Operand::Var(thread)));
-            }
-            // Who starts it knows it, unless it is inside of a loop or a branch.
-            if !in_loop && !maybe {
-                scope.locals.push(Local { var: thread, ty: Ty::Thread, sure: true, changing: false });
-            }
-        }
-        if in_loop {
-            let index = scope.declare(Ty::Int, true);
-            scope.locals.pop();
-            inner = vec![Stmt::For(index, 2, inner)];
-        }
-        match condition {
-            Some(number) => {
-                body.push(Stmt::If(Cond::Zero(Operand::Var(number)), inner, Vec::new()));
-            }
-            None => body.extend(inner),
-        }
-    }
-
-    /// Starts one thread, and gives its object if there is one.
-    fn start_one(
-        &mut self,
-        scope: &mut Scope,
-        worker: usize,
-        args: &[Operand],
-        body: &mut Vec<Stmt>,
-    ) -> Option<Var> {
-        // What is read here is not known after the branch or loop around it.
-        let known = scope.locals.len();
-        let function = self.function(scope, body);
-        let is_thread = function.is_none() && self.program.classes[worker].parent == Parent::Thread;
-        let made = match function {
-            Some(function) => function,
-            None => {
-                let mut args = args.to_vec();
-                if let (Some(first), Some(target)) = (args.first_mut(), self.own_target(scope, body)) {
-                    *first = target;
-                }
-                let made = scope.next;
-                scope.next += 1;
-                body.push(Stmt::Let(made, Ty::Class(worker), Rhs::New(worker, args)));
-                made
-            }
-        };
-        let own = function.is_none() && self.has(Feature::OwnFields);
-        let touch = |rng: &mut Rng| {
-            (own && rng.percent(30)).then_some(Stmt::PutField(made, (worker, 2), Operand::Int(3)))
-        };
-        body.extend(touch(&mut self.rng));
-        let thread = if self.has(Feature::Pools) && self.rng.percent(40) {
-            self.execute(scope, made, body);
-            None
-        } else {
-            let thread = if is_thread {
-                made
-            } else {
-                let thread = scope.next;
-                scope.next += 1;
-                body.push(Stmt::Let(thread, Ty::Thread, Rhs::NewThread(made)));
-                thread
-            };
-            // Others may know it before it runs, and somebody may wait for it too early.
-            if self.has(Feature::StartByOthers) && self.rng.percent(40) {
-                body.push(Stmt::PutStatic((GLOBAL, crew::THREAD), Operand::Var(thread)));
-            }
-            if self.has(Feature::RiskyJoins) && self.rng.percent(25) {
-                body.push(Stmt::Join(thread));
-            }
-            self.start_thread(thread, body);
-            Some(thread)
-        };
-        body.extend(touch(&mut self.rng));
-        scope.locals.truncate(known);
-        thread
-    }
-
-    fn start_thread(&mut self, thread: Var, body: &mut Vec<Stmt>) {
-        if self.has(Feature::StartByHelper) && self.rng.percent(50) {
-            let name = format!("launch{}", self.program.classes[HELP].methods.len());
-            let known =
-                self.program.classes[HELP].methods.iter().position(|own| own.name.starts_with("launch"));
-            let launch = match known {
-                Some(at) if self.rng.percent(70) => (HELP, at),
-                _ => self.add(HELP, method(&name, true, vec![Ty::Thread], vec![Stmt::Start(0)])),
-            };
-            body.push(Stmt::Do(Rhs::Call(launch, None, vec![Operand::Var(thread)])));
-        } else {
-            body.push(Stmt::Start(thread));
         }
     }
 }

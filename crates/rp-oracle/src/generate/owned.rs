@@ -1,7 +1,7 @@
 //! What belongs to what: objects that are made in loops and put into one another, and whoever gets there over the one
 //! that holds them. Each way to build comes with those that look like it and share something.
 
-use super::ast::{Cond, Operand, Rhs, Stmt, Ty, Var};
+use super::ast::{Cond, MethodRef, Operand, Rhs, Stmt, Ty, Var};
 use super::feature::Feature;
 use super::{BOX, GLOBAL, Generator, HELP, NEXT, NUMBER, Scope, method};
 
@@ -11,6 +11,15 @@ const CONTAINER: (usize, usize) = (GLOBAL, 7);
 impl Generator {
     /// Makes parents and children in a loop, links them in one of many ways, and puts the parents into the container.
     pub(super) fn family(&mut self, scope: &mut Scope, container: Var, body: &mut Vec<Stmt>) {
+        match self.rng.below(10) {
+            0 | 1 => {
+                let plant = self.plant();
+                let args = vec![Operand::Var(container), Operand::Int(1), Operand::Null];
+                return body.push(Stmt::Do(Rhs::Call(plant, None, args)));
+            }
+            2 | 3 => return self.twins(scope, container, body),
+            _ => {}
+        }
         let known = scope.locals.len();
         let shared = scope.declare(Ty::Class(BOX), true);
         let index = scope.declare(Ty::Int, true);
@@ -20,6 +29,7 @@ impl Generator {
         let element = scope.declare(Ty::Class(BOX), true);
         let grandchild = scope.declare(Ty::Class(BOX), true);
         let choice = self.rng.below(13);
+        let mut is_linked = false;
         let first = if choice < 10 { self.new_box() } else { Rhs::Use(Operand::Null) };
         body.push(Stmt::Let(shared, Ty::Class(BOX), first));
         let mut inner = vec![Stmt::Let(parent, Ty::Class(BOX), self.new_box())];
@@ -42,6 +52,7 @@ impl Generator {
                 let link = Rhs::Call(helper, None, vec![Operand::Var(parent), Operand::Var(shared)]);
                 let mut first = vec![Stmt::Assign(shared, self.new_box())];
                 let links = self.rng.percent(50);
+                is_linked = links && self.rng.percent(70);
                 first.extend(links.then(|| Stmt::Do(link.clone())));
                 inner.push(Stmt::If(Cond::Zero(Operand::Var(index)), first, Vec::new()));
                 inner.extend(links.then_some(Stmt::Do(link)));
@@ -52,6 +63,8 @@ impl Generator {
         let put = Stmt::PutElement(container, Operand::Var(index), Operand::Var(parent));
         let link = Stmt::PutField(parent, NEXT, Operand::Var(child));
         match self.rng.below(6) {
+            // A method has done it already.
+            _ if is_linked => inner.push(put),
             0 => inner.extend([put, link]),
             1 => {
                 // What is read may be what was put there; the parent of the paper's Fig. 1.
@@ -90,8 +103,80 @@ impl Generator {
         scope.locals.truncate(known);
     }
 
+    /// Makes parents with a grandchild that two children lead to. A child of the round before may be this parent's as
+    /// well.
+    fn twins(&mut self, scope: &mut Scope, container: Var, body: &mut Vec<Stmt>) {
+        let known = scope.locals.len();
+        let mut node = || scope.declare(Ty::Class(BOX), true);
+        let (before, parent, child, twin, grandchild) = (node(), node(), node(), node(), node());
+        let index = scope.declare(Ty::Int, true);
+        body.push(Stmt::Let(before, Ty::Class(BOX), Rhs::Use(Operand::Null)));
+        let mut inner = Vec::new();
+        for each in [parent, child, twin, grandchild] {
+            inner.push(Stmt::Let(each, Ty::Class(BOX), self.new_box()));
+        }
+        let link = |from, to| Stmt::PutField(from, NEXT, Operand::Var(to));
+        inner.extend([link(child, grandchild), link(twin, grandchild), link(parent, child)]);
+        inner.push(Stmt::If(Cond::Zero(Operand::Var(index)), vec![link(parent, twin)], Vec::new()));
+        if self.rng.percent(60) {
+            inner.push(Stmt::If(Cond::Null(before), Vec::new(), vec![link(parent, before)]));
+        }
+        let kept = if self.rng.percent(50) { child } else { twin };
+        inner.push(Stmt::Assign(before, Rhs::Use(Operand::Var(kept))));
+        inner.push(Stmt::PutElement(container, Operand::Var(index), Operand::Var(parent)));
+        body.push(Stmt::For(index, 2, inner));
+        scope.locals.truncate(known);
+    }
+
+    /// A method that makes parents and children by calling itself, and may hand on what it has made or was handed.
+    fn plant(&mut self) -> MethodRef {
+        if let Some(known) = self.helper("plant") {
+            return known;
+        }
+        let own = (HELP, self.program.classes[HELP].methods.len());
+        let (container, left, handed, parent, child, chosen, next) = (0, 1, 2, 3, 4, 5, 6);
+        let node = Ty::Class(BOX);
+        let on = match self.rng.below(4) {
+            0 => Operand::Null,
+            1 => Operand::Var(handed),
+            _ => Operand::Var(child),
+        };
+        let args = vec![Operand::Var(container), Operand::Var(next), on];
+        let again = vec![
+            Stmt::Let(next, Ty::Int, Rhs::Add(Operand::Var(left), -1)),
+            Stmt::Do(Rhs::Call(own, None, args)),
+        ];
+        let own_child = vec![Stmt::Assign(chosen, Rhs::Use(Operand::Var(child)))];
+        let body = vec![
+            Stmt::Let(parent, node, Rhs::New(BOX, Vec::new())),
+            Stmt::Let(child, node, Rhs::New(BOX, Vec::new())),
+            Stmt::Let(chosen, node, Rhs::Use(Operand::Var(handed))),
+            Stmt::If(Cond::Null(handed), own_child, Vec::new()),
+            Stmt::PutField(parent, NEXT, Operand::Var(chosen)),
+            Stmt::PutElement(container, Operand::Var(left), Operand::Var(parent)),
+            Stmt::If(Cond::Zero(Operand::Var(left)), Vec::new(), again),
+        ];
+        self.add(HELP, method("plant", true, vec![Ty::Array(BOX), Ty::Int, node], body))
+    }
+
+    /// A method that hands its two parameters to another one, which touches them.
+    fn visit(&mut self) -> MethodRef {
+        if let Some(known) = self.helper("visit") {
+            return known;
+        }
+        let params = vec![Ty::Class(BOX); 2];
+        let touch = |var| Stmt::PutField(var, NUMBER, Operand::Int(1));
+        let inner = match self.rng.below(3) {
+            0 => vec![touch(0), touch(1)],
+            _ => vec![touch(1)],
+        };
+        let touch = self.add(HELP, method("touch2", true, params.clone(), inner));
+        let call = Stmt::Do(Rhs::Call(touch, None, vec![Operand::Var(0), Operand::Var(1)]));
+        self.add(HELP, method("visit", true, params, vec![call]))
+    }
+
     /// A method that makes a list by calling itself.
-    fn grow(&mut self) -> (usize, usize) {
+    fn grow(&mut self) -> MethodRef {
         if let Some(known) = self.helper("grow") {
             return known;
         }
@@ -112,7 +197,7 @@ impl Generator {
     }
 
     /// A factory.
-    fn fresh(&mut self) -> (usize, usize) {
+    fn fresh(&mut self) -> MethodRef {
         if let Some(known) = self.helper("fresh") {
             return known;
         }
@@ -126,7 +211,7 @@ impl Generator {
     }
 
     /// A method that puts its second argument into its first one.
-    fn link(&mut self) -> (usize, usize) {
+    fn link(&mut self) -> MethodRef {
         if let Some(known) = self.helper("link") {
             return known;
         }
@@ -135,7 +220,8 @@ impl Generator {
         self.add(HELP, method("link", true, params, vec![store]))
     }
 
-    fn helper(&self, name: &str) -> Option<(usize, usize)> {
+    /// A method of `Help`, if it is there.
+    pub(super) fn helper(&self, name: &str) -> Option<MethodRef> {
         self.program.classes[HELP].methods.iter().position(|own| own.name == name).map(|at| (HELP, at))
     }
 
@@ -160,6 +246,9 @@ impl Generator {
     /// Goes from one object to the next, locks one of them, and touches the last.
     pub(super) fn walk(&mut self, scope: &mut Scope, first: Option<Rhs>, body: &mut Vec<Stmt>) {
         let known = scope.locals.len();
+        // Perhaps together with something that does not come from there.
+        let beside = self.has(Feature::Calls) && self.rng.percent(30);
+        let beside = beside.then(|| self.get(scope, Ty::Class(BOX), body));
         let container = scope.declare(Ty::Array(BOX), false);
         let mut way: Vec<Var> = Vec::new();
         let mut steps: Vec<(Var, Rhs)> = Vec::new();
@@ -180,11 +269,18 @@ impl Generator {
             way.push(next);
             at = next;
         }
-        let locked = match self.may_lock(scope, Feature::Sync) && self.rng.percent(75) {
+        // Mostly the first: that is what owns the others, if something does.
+        let locked = match self.may_lock(scope, Feature::Sync) && self.rng.percent(80) {
+            true if self.rng.percent(60) => way.first().copied(),
             true => self.rng.pick(&way).copied(),
             false => None,
         };
         let mut inner = vec![Stmt::PutField(at, NUMBER, Operand::Int(1))];
+        if let Some(beside) = beside {
+            let args = vec![Operand::Var(at), Operand::Var(beside)];
+            let call = Stmt::Do(Rhs::Call(self.visit(), None, args));
+            inner = vec![Stmt::If(Cond::Null(beside), Vec::new(), vec![call])];
+        }
         for (var, rhs) in steps.into_iter().rev() {
             if locked == Some(var) {
                 inner = vec![Stmt::Sync(var, inner)];

@@ -1,6 +1,6 @@
 //! Objects that are made, filled and let go of, in the right order or not; and somebody who finds them.
 
-use super::ast::{Cond, Library, MethodRef, Operand, Rhs, Stmt, Ty, Var};
+use super::ast::{Cond, Library, MethodRef, Operand, Rhs, Stmt, Thrown, Ty, Var};
 use super::{BOX, GLOBAL, Generator, HELP, NEXT, NUMBER, Scope, method};
 
 /// The static lock under which things are handed on.
@@ -26,7 +26,7 @@ impl Generator {
     }
 
     /// Inside of the lock or not.
-    fn perhaps_locked(&mut self, scope: &mut Scope, inner: Vec<Stmt>, body: &mut Vec<Stmt>) {
+    pub(super) fn perhaps_locked(&mut self, scope: &mut Scope, inner: Vec<Stmt>, body: &mut Vec<Stmt>) {
         if self.rng.percent(50) {
             let lock = scope.declare(Ty::Object, false);
             body.push(Stmt::Let(lock, Ty::Object, Rhs::Static((GLOBAL, COUNTER))));
@@ -69,10 +69,10 @@ impl Generator {
         let mut inner = Vec::new();
         self.hands_out(scope, made, target, &mut inner);
         if self.rng.percent(25) {
-            inner.push(Stmt::Throw);
+            inner.push(Stmt::Throw(Thrown::Oops));
             let caught = scope.declare(Ty::Object, true);
             scope.locals.pop();
-            body.push(Stmt::Try(inner, caught, vec![self.write(target)]));
+            body.push(Stmt::Try(inner, Thrown::Oops, caught, vec![self.write(target)]));
             return;
         }
         body.extend(inner);

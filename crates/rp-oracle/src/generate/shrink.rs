@@ -154,13 +154,14 @@ fn replace(stmt: Stmt, way: usize) -> Vec<Stmt> {
             Stmt::Sync(_, body)
             | Stmt::Guard(_, _, body)
             | Stmt::For(_, _, body)
+            | Stmt::Each(_, _, body)
             | Stmt::If(_, body, _)
             | Stmt::Try(body, ..),
         ) => body,
-        (2, Stmt::If(_, _, body) | Stmt::Try(_, _, body)) => body,
+        (2, Stmt::If(_, _, body) | Stmt::Try(_, _, _, body)) => body,
         (3, Stmt::If(cond, then, _)) => vec![Stmt::If(cond, then, Vec::new())],
         (3, Stmt::Guard(lock, _, body)) => vec![Stmt::Sync(lock, body)],
-        (3, Stmt::Try(body, var, _)) => vec![Stmt::Try(body, var, Vec::new())],
+        (3, Stmt::Try(body, caught, var, _)) => vec![Stmt::Try(body, caught, var, Vec::new())],
         (3, Stmt::PutStatic(field, _)) => vec![Stmt::PutStatic(field, Operand::Int(1))],
         (3, Stmt::PutField(base, field, _)) => vec![Stmt::PutField(base, field, Operand::Int(1))],
         (4, Stmt::PutStatic(field, _)) => vec![Stmt::PutStatic(field, Operand::Null)],

@@ -11,7 +11,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 use super::ast::{
-    Class, Cond, Library, LibraryCall, Method, MethodRef, Operand, Parent, Program, Rhs, Stmt, Ty, Var,
+    Class, Cond, Library, LibraryCall, Method, MethodRef, Operand, Parent, Program, Rhs, Stmt, Thrown, Ty,
+    Var,
 };
 use super::number::Numbers;
 
@@ -39,6 +40,11 @@ fn classes_text(program: &Program, numbers: Option<&Numbers<'_>>) -> Option<Stri
 /// The classes of the library that programs may use.
 const LIBRARY: &str = include_str!("library.jir");
 
+const INTERRUPTED: &str = "java.lang.InterruptedException";
+
+/// Lists, which programs may use as well.
+const LISTS: &str = include_str!("list.jir");
+
 /// The whole text of a program.
 pub fn text(program: &Program) -> Option<String> {
     own_text(program).map(whole)
@@ -47,7 +53,8 @@ pub fn text(program: &Program) -> Option<String> {
 /// A program's own classes, and those that it needs.
 fn whole(own: String) -> String {
     let library = if own.contains("library.") { LIBRARY } else { "" };
-    format!("{PRELUDE}{library}{own}")
+    let lists = if own.contains("java.util.") { LISTS } else { "" };
+    format!("{PRELUDE}{library}{lists}{own}")
 }
 
 fn library_name(library: Library) -> &'static str {
@@ -56,6 +63,7 @@ fn library_name(library: Library) -> &'static str {
         Library::Latch => "library.Latch",
         Library::Pool => "library.Pool",
         Library::Mutex => "library.Mutex",
+        Library::List => "java.util.ArrayList",
     }
 }
 
@@ -134,6 +142,36 @@ struct Handler {
     vars: Vec<Var>,
 }
 
+/// A loop that is being written.
+struct LoopText {
+    header: usize,
+    /// What changes in it, and its index if it counts: what its header takes.
+    vars: Vec<Var>,
+    index: Option<String>,
+    /// Where it leads to, and what that takes.
+    exit: Jumps,
+    /// How many handlers are around it.
+    handlers: usize,
+}
+
+/// A block, and the variables that it takes.
+type Jumps = (usize, Vec<Var>);
+
+impl LoopText {
+    /// Whether it may be left from here: there is no monitor in between.
+    fn is_near(&self, handlers: &[Handler]) -> bool {
+        handlers.iter().skip(self.handlers).all(|handler| handler.ty != "any")
+    }
+}
+
+/// Whether code leaves the loop that it is the body of.
+fn leaves(body: &[Stmt]) -> bool {
+    let is_inner = |stmt: &Stmt| matches!(stmt, Stmt::For(..) | Stmt::Each(..));
+    body.iter().any(|stmt| {
+        *stmt == Stmt::Break || !is_inner(stmt) && stmt.bodies().iter().any(|inside| leaves(inside))
+    })
+}
+
 struct Emitter<'p> {
     program: &'p Program,
     numbers: Option<&'p Numbers<'p>>,
@@ -144,6 +182,7 @@ struct Emitter<'p> {
     /// The block that is being written; none after a `throw` or `return`.
     current: Option<usize>,
     handlers: Vec<Handler>,
+    loops: Vec<LoopText>,
     /// What a variable is now.
     values: BTreeMap<Var, String>,
     types: BTreeMap<Var, Ty>,
@@ -165,6 +204,7 @@ impl<'p> Emitter<'p> {
             blocks: Vec::new(),
             current: Some(0),
             handlers: Vec::new(),
+            loops: Vec::new(),
             values: BTreeMap::new(),
             types: BTreeMap::new(),
             next: 0,
@@ -534,11 +574,26 @@ impl<'p> Emitter<'p> {
             Stmt::Library(call, object) => self.library(*call, *object)?,
             Stmt::If(cond, then, other) => self.branch(*cond, then, other)?,
             Stmt::For(var, count, body) => self.repeat(*var, *count, body)?,
-            Stmt::Try(body, var, handler) => self.attempt(body, *var, handler)?,
-            Stmt::Throw => {
+            Stmt::Each(var, list, body) => self.each(*var, *list, body)?,
+            Stmt::Break => {
+                let (exit, vars) =
+                    self.loops.last().filter(|inner| inner.is_near(&self.handlers))?.exit.clone();
+                let args = self.args(&vars);
+                self.end(End::Goto((exit, args)));
+            }
+            Stmt::Continue => {
+                self.loops.last().filter(|inner| inner.is_near(&self.handlers))?;
+                self.next_round();
+            }
+            Stmt::Try(body, caught, var, handler) => self.attempt(body, *caught, *var, handler)?,
+            Stmt::Throw(thrown) => {
+                let name = match thrown {
+                    Thrown::Oops => "Oops",
+                    Thrown::Interrupted => INTERRUPTED,
+                };
                 let value = self.fresh();
-                self.line(format!("{value}: Oops = new Oops"), true);
-                self.line(format!("invokespecial Oops.<init>(): void ({value})"), true);
+                self.line(format!("{value}: {name} = new {name}"), true);
+                self.line(format!("invokespecial {name}.<init>(): void ({value})"), true);
                 self.line(format!("throw {value}"), true);
                 self.end(End::Leave(String::new()));
             }
@@ -576,6 +631,7 @@ impl<'p> Emitter<'p> {
             LibraryCall::AwaitTasks => ("library.Pool.awaitTasks(): void", None),
             LibraryCall::Lock => ("library.Mutex.lock(): void", None),
             LibraryCall::Unlock => ("library.Mutex.unlock(): void", None),
+            LibraryCall::Add(thread) => ("java.util.ArrayList.add(java.lang.Object): void", Some(thread)),
         };
         let all: Vec<Operand> = [Some(object), arg].into_iter().flatten().map(Operand::Var).collect();
         let all = self.operands(&all)?.join(", ");
@@ -661,8 +717,8 @@ impl<'p> Emitter<'p> {
     }
 
     fn repeat(&mut self, var: Var, count: i32, body: &Vec<Stmt>) -> Option<()> {
-        let vars = self.changed(&[body]);
         let zero = self.operand(Operand::Int(0))?;
+        let vars = self.changed(&[body]);
         let entry_args: Vec<String> = std::iter::once(zero).chain(self.args(&vars)).collect();
         let entry = self.current.take();
         let header = self.meeting(&vars)?;
@@ -672,40 +728,100 @@ impl<'p> Emitter<'p> {
         self.end(End::Goto((header, entry_args)));
         self.current = Some(header);
         let limit = self.operand(Operand::Int(count))?;
-        let after = self.values.clone();
+        let cond = format!("if_icmplt {index}, {limit}");
+        self.rounds(header, cond, vars, Some(index.clone()), body, |emitter| {
+            emitter.values.insert(var, index);
+            emitter.types.insert(var, Ty::Int);
+            Some(())
+        })
+    }
+
+    /// A loop over a list, as compilers make it.
+    fn each(&mut self, var: Var, list: Var, body: &Vec<Stmt>) -> Option<()> {
+        let list = self.operand(Operand::Var(list))?;
+        let iterator = self.fresh();
+        let name = "java.util.ArrayList.iterator(): java.util.Iterator";
+        self.line(format!("{iterator}: java.util.Iterator = invokevirtual {name} ({list})"), true);
+        let vars = self.changed(&[body]);
+        let entry_args = self.args(&vars);
+        let entry = self.current.take();
+        let header = self.meeting(&vars)?;
+        self.current = entry;
+        self.end(End::Goto((header, entry_args)));
+        self.current = Some(header);
+        let more = self.fresh();
+        let name = "java.util.Iterator.hasNext(): boolean";
+        self.line(format!("{more}: boolean = invokeinterface {name} ({iterator})"), true);
+        self.rounds(header, format!("ifne {more}"), vars, None, body, |emitter| {
+            let (next, thread) = (emitter.fresh(), emitter.fresh());
+            let name = "java.util.Iterator.next(): java.lang.Object";
+            emitter.line(format!("{next}: java.lang.Object = invokeinterface {name} ({iterator})"), true);
+            emitter.line(format!("{thread}: java.lang.Thread = checkcast {next}, java.lang.Thread"), true);
+            emitter.values.insert(var, thread);
+            emitter.types.insert(var, Ty::Thread);
+            Some(())
+        })
+    }
+
+    /// The rounds of a loop whose header is being written: what begins each of them, and its body.
+    fn rounds(
+        &mut self,
+        header: usize,
+        cond: String,
+        vars: Vec<Var>,
+        index: Option<String>,
+        body: &[Stmt],
+        begin: impl FnOnce(&mut Self) -> Option<()>,
+    ) -> Option<()> {
+        let in_header = self.values.clone();
         let inner = self.block(Vec::new());
-        let exit = self.block(Vec::new());
-        self.end(End::If(format!("if_icmplt {index}, {limit}"), (inner, Vec::new()), (exit, Vec::new())));
+        // Where something leaves the loop early, ways meet behind it.
+        let meets = if leaves(body) { vars.clone() } else { Vec::new() };
+        let args = self.args(&meets);
+        let exit = self.meeting(&meets)?;
+        let after = std::mem::replace(&mut self.values, in_header);
+        self.end(End::If(cond, (inner, Vec::new()), (exit, args)));
         self.current = Some(inner);
-        self.values.insert(var, index.clone());
-        self.types.insert(var, Ty::Int);
+        let handlers = self.handlers.len();
+        self.loops.push(LoopText { header, vars, index, exit: (exit, meets), handlers });
+        begin(self)?;
         self.scope(body)?;
-        if self.current.is_some() {
-            let one = self.operand(Operand::Int(1))?;
-            let next = self.fresh();
-            self.line(format!("{next}: int = iadd {index}, {one}"), false);
-            let args: Vec<String> = std::iter::once(next).chain(self.args(&vars)).collect();
-            self.end(End::Goto((header, args)));
-        }
+        self.next_round();
+        self.loops.pop();
         self.values = after;
         self.current = Some(exit);
         Some(())
     }
 
-    fn attempt(&mut self, body: &Vec<Stmt>, var: Var, handler: &Vec<Stmt>) -> Option<()> {
+    /// Goes on with the next round of the innermost loop, if this place is reached.
+    fn next_round(&mut self) {
+        let Some(inner) = self.loops.last().filter(|_| self.current.is_some()) else { return };
+        let (header, index, vars) = (inner.header, inner.index.clone(), inner.vars.clone());
+        let mut args = self.args(&vars);
+        if let Some(index) = index {
+            let (one, next) = (self.fresh(), self.fresh());
+            self.line(format!("{one}: int = int 1"), false);
+            self.line(format!("{next}: int = iadd {index}, {one}"), false);
+            args.insert(0, next);
+        }
+        self.end(End::Goto((header, args)));
+    }
+
+    fn attempt(&mut self, body: &Vec<Stmt>, taken: Thrown, var: Var, handler: &Vec<Stmt>) -> Option<()> {
+        let ty = match taken {
+            Thrown::Oops => "java.lang.RuntimeException",
+            Thrown::Interrupted => INTERRUPTED,
+        };
         let vars = self.changed(&[body, handler]);
         let before = self.values.clone();
         let entry = self.current.take();
         let exception = self.fresh();
         let caught = self.meeting(&vars)?;
-        self.blocks
-            .get_mut(caught)?
-            .params
-            .insert(0, (exception.clone(), "java.lang.RuntimeException".to_owned()));
+        self.blocks.get_mut(caught)?.params.insert(0, (exception.clone(), ty.to_owned()));
         let in_handler = self.values.clone();
         self.values = before.clone();
         self.current = entry;
-        self.handlers.push(Handler { ty: "java.lang.RuntimeException", target: caught, vars: vars.clone() });
+        self.handlers.push(Handler { ty, target: caught, vars: vars.clone() });
         let inner = self.block(Vec::new());
         self.end(End::Goto((inner, Vec::new())));
         self.current = Some(inner);

@@ -1,7 +1,7 @@
 //! Locks that no `synchronized` block of Java takes: monitors that are entered on one way only, left early, or left
 //! where a handler does not know it; locks of models, also shared ones; and locks of what a variable was before.
 
-use super::ast::{Cond, Operand, Rhs, Stmt, Ty};
+use super::ast::{Cond, Operand, Rhs, Stmt, Thrown, Ty};
 use super::feature::Feature;
 use super::{BOX, Generator, Scope};
 
@@ -50,9 +50,9 @@ impl Generator {
                 if self.rng.percent(50) {
                     self.fall(scope, &mut inside);
                 } else {
-                    inside.push(Stmt::Throw);
+                    inside.push(Stmt::Throw(Thrown::Oops));
                 }
-                [enter, vec![Stmt::Try(inside, caught, second)]].concat()
+                [enter, vec![Stmt::Try(inside, Thrown::Oops, caught, second)]].concat()
             }
         };
         self.checked(scope, lock, inner, body);

@@ -21,6 +21,8 @@ pub enum Native {
     Notify,
     /// `Object.notifyAll`
     NotifyAll,
+    /// `Intrinsics.choose` of a thread: whether somebody has begun to start it. For analyses anything may come of it.
+    IsBegun,
     /// What models are written over.
     Intrinsic(Intrinsic),
 }
@@ -227,6 +229,7 @@ impl<'p> Image<'p> {
             (b"java/lang/Object", b"wait") => Some(Native::Wait),
             (b"java/lang/Object", b"notify") => Some(Native::Notify),
             (b"java/lang/Object", b"notifyAll") => Some(Native::NotifyAll),
+            (b"raceproof/model/Intrinsics", b"choose") => Some(Native::IsBegun),
             _ => Intrinsic::of(self.program, id)
                 .filter(|&intrinsic| intrinsic != Intrinsic::Other)
                 .map(Native::Intrinsic),

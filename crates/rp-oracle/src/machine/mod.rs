@@ -82,6 +82,7 @@ impl<'i, 'p> Machine<'i, 'p> {
             made: true,
             monitor: Lock::default(),
             signal: None,
+            begun: false,
             function: None,
         };
         let zero = |&field: &FieldId| zero(image.field(field).map_or(Type::INT, |kind| kind.ty));
@@ -286,6 +287,7 @@ impl<'i, 'p> Machine<'i, 'p> {
             made: false,
             monitor: Lock::default(),
             signal: None,
+            begun: false,
             function: None,
         });
         self.state.objects.len() as u32 - 1

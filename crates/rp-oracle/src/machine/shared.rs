@@ -12,7 +12,6 @@ use crate::observe::Observer;
 
 const NULL_POINTER: &str = "java/lang/NullPointerException";
 const ILLEGAL_MONITOR_STATE: &str = "java/lang/IllegalMonitorStateException";
-const ILLEGAL_THREAD_STATE: &str = "java/lang/IllegalThreadStateException";
 
 impl Machine<'_, '_> {
     /// Whether a thread can make its next step.
@@ -342,6 +341,11 @@ impl Machine<'_, '_> {
             ) => {
                 return self.finish(thread, None, observer);
             }
+            // Code throws if a thread was begun before. That is no news of what others have done: no clock changes.
+            (Native::IsBegun, Some(&Val::Ref(object))) => {
+                let before = std::mem::replace(&mut self.object_mut(object).begun, true);
+                return self.finish(thread, Some(Val::Int(i32::from(before))), observer);
+            }
             (Native::Wait | Native::Notify | Native::NotifyAll, Some(&Val::Ref(object))) => object,
             _ => return self.throw_machine(thread, NULL_POINTER, observer),
         };
@@ -392,11 +396,6 @@ impl Machine<'_, '_> {
         match intrinsic {
             Intrinsic::Spawn => {
                 if let Some(&Val::Ref(body)) = args.get(1) {
-                    // A thread starts once; a pool has many tasks.
-                    let is_thread = object == body;
-                    if is_thread && self.state.threads.iter().any(|each| each.object == Some(object)) {
-                        return self.throw_machine(thread, ILLEGAL_THREAD_STATE, observer);
-                    }
                     self.spawn(thread, object, body, site, observer)?;
                 }
             }

@@ -137,6 +137,8 @@ pub struct Object {
     pub monitor: Lock,
     /// What was signalled on it.
     pub signal: Option<Clock>,
+    /// Somebody has begun to start it: a thread starts once.
+    pub begun: bool,
     /// What it calls, if it is a function object: then its slots are what it has captured.
     pub function: Option<Function>,
 }
