@@ -212,8 +212,10 @@ fn a_line_is_explained_stage_by_stage() {
     let note = "  note: tearing of a long: a reader may see half of an old and half of a new value\n";
     let write = "  write Shop.java:10 in Shop.take(int)   stock -= n;\n";
     let look = "    with read  Shop.java:14 in Shop.look()   return stock;\n";
+    let ended = "  parallel: nobody surely waits for the end of thread lambda in Shop.main before the read\n";
+    let lock = "  global-lock: the write holds the Object in Shop.lock, made at Shop.java:6, the read holds no lock\n";
     assert!(
-        out.starts_with(&format!("likely race on Shop.stock: 1 pair\n{all}{note}{write}{look}\n")),
+        out.starts_with(&format!("likely race on Shop.stock: 1 pair\n{all}{ended}{lock}{note}{write}{look}\n")),
         "{out}"
     );
     // A read and a write, each with the write: one heading, and the write is listed once with both.
