@@ -81,8 +81,16 @@ pub(crate) fn run(options: &ExplainOptions) -> Result<Outcome, Failure> {
                 let namer = Namer::new(facts.solver);
                 let stage_by_stage = options.and.is_some() || options.inputs.verbose;
                 let near = Near::new(facts, &found);
-                let teller =
-                    Teller { stage_by_stage, facts, found: &found, namer, near, sources: &sources, at: &at };
+                let teller = Teller {
+                    stage_by_stage,
+                    facts,
+                    found: &found,
+                    namer,
+                    near,
+                    without: &without,
+                    sources: &sources,
+                    at: &at,
+                };
                 guard.done();
                 progress.end();
                 write_to(None, |out| match stage_by_stage {
@@ -161,7 +169,8 @@ fn is_in(facts: &Facts<'_>, method: MethodId, wanted: &Position) -> bool {
             let name = namer.symbol(program.method(method).name);
             let is_constructor = name == "<init>" && simple.rsplit('$').next() == Some(&query.name);
             let is_lambda = name.starts_with(&format!("lambda${}$", query.name));
-            (class_matches(&query.class, &class) || class_matches(&query.class, simple))
+            let is_nested = simple.ends_with(&format!("${}", query.class));
+            (is_nested || class_matches(&query.class, &class) || class_matches(&query.class, simple))
                 && (is_constructor || is_lambda || query.matches(program.names(), program.method(method)))
         }
     }
@@ -229,6 +238,8 @@ struct Teller<'t, 'a> {
     found: &'t Found,
     namer: Namer<'t>,
     near: Near<'t, 'a>,
+    /// Stages that are switched off.
+    without: &'t [Stage],
     sources: &'t SourceFolders,
     at: &'t Line<'t>,
     stage_by_stage: bool,
@@ -273,7 +284,8 @@ impl Teller<'_, '_> {
             let count = if pairs.len() == 1 { "1 pair".to_owned() } else { format!("{} pairs", pairs.len()) };
             writeln!(out, "{}: {count}", end.heading())?;
             let passed = Stage::ALL.into_iter().filter(|stage| {
-                *stage > Stage::Original && end.safe.as_ref().is_none_or(|(decides, _)| stage < decides)
+                let is_before = end.safe.as_ref().is_none_or(|(decides, _)| stage < decides);
+                *stage > Stage::Original && is_before && !self.without.contains(stage)
             });
             let passed: Vec<&str> = passed.map(Stage::name).collect();
             if !passed.is_empty() {
@@ -307,6 +319,9 @@ impl Teller<'_, '_> {
                     Some((decides, why)) if *decides == stage => {
                         writeln!(out, "  {:<12} safe: {why}", stage.name())?;
                         break;
+                    }
+                    _ if self.without.contains(&stage) => {
+                        writeln!(out, "  {:<12} switched off", stage.name())?
                     }
                     _ => {
                         let near = end.near.iter().find(|(near, _)| *near == stage);
@@ -382,7 +397,8 @@ impl Teller<'_, '_> {
             Some(Confidence::Likely) => (1, "likely"),
             Some(Confidence::Possible) | None => (2, "possible"),
         };
-        let near = race.map_or_else(Vec::new, |race| self.near.of(race));
+        let mut near = race.map_or_else(Vec::new, |race| self.near.of(race));
+        near.retain(|(stage, _)| !self.without.contains(stage));
         let mut notes = race.map_or_else(Vec::new, |race| report::notes(self.facts, self.found, race));
         notes.retain(|note| !near.iter().any(|(_, said)| said == note));
         End { rank: (rank, Reverse(None)), on, race: Some(name), safe: None, near, notes }

@@ -61,7 +61,8 @@ impl<'n, 'a> Near<'n, 'a> {
         let mut near: Vec<(Stage, String)> = early.map(|text| (Stage::Escaping, text)).into_iter().collect();
         near.extend(self.parallel(&one, &other).map(|text| (Stage::Parallel, text)));
         near.push(self.locks(&one, &other, &race.objects));
-        near.extend(self.thread(&one, &other, &race.objects).map(|text| (Stage::LocalThread, text)));
+        let of_thread = self.owners(&one, &other, &race.objects, |owner| owner.mode == Mode::Thread);
+        near.extend(of_thread.map(|text| (Stage::LocalThread, text)));
         near
     }
 
@@ -82,8 +83,10 @@ impl<'n, 'a> Near<'n, 'a> {
             }
         }
         let is_started = |thread: ThreadId| threads.thread(thread).kind == ThreadKind::Started;
+        let mut names = [name(a), name(b)];
+        names.sort();
         (is_started(a) && is_started(b))
-            .then(|| format!("threads {} and {} may run at the same time", name(a), name(b)))
+            .then(|| format!("threads {} may run at the same time", names.join(" and ")))
     }
 
     /// Whether a thread starts another one by itself.
@@ -117,8 +120,10 @@ impl<'n, 'a> Near<'n, 'a> {
         if let Some(text) = self.owners(one, other, objects, is_lock) {
             return (Stage::LocalLock, text);
         }
-        let local =
-            [one, other].iter().any(|side| !side.stamp.own.is_empty() || !side.stamp.owners.is_empty());
+        let is_local = |side: &&Side<'_>| {
+            !side.stamp.own.is_empty() || side.stamp.owners.iter().any(|owner| owner.mode != Mode::Thread)
+        };
+        let local = [one, other].iter().any(is_local);
         let stage = if local { Stage::LocalLock } else { Stage::GlobalLock };
         let [has_one, has_other] = [one, other].map(|side| !side.access.locks.is_empty());
         let [holds_one, holds_other] = [one, other].map(|side| held(&side.access));
@@ -153,36 +158,16 @@ impl<'n, 'a> Near<'n, 'a> {
         let object = kind(self.facts, &self.namer, *objects.first()?);
         Some(match (mode == Mode::Thread, first == second) {
             (true, _) => format!(
-                "each thread has got the {object} from its own {first}, but nothing says that each {object} belongs to \
-                 one {first}"
+                "each thread has got the {object} from its own {first}, but another {first} may have it, too"
             ),
             (false, true) => format!(
-                "both hold the lock of the {first} that has led to the {object}, but nothing says that each {object} \
-                 belongs to one {first}"
+                "both hold the lock of the {first} that has led to the {object}, but another {first} may lead to it, \
+                 too"
             ),
             (false, false) => format!(
                 "{} holds the lock of the {first} that has led to the {object}, {} that of a {second}",
                 one.label, other.label
             ),
-        })
-    }
-
-    fn thread(&self, one: &Side<'_>, other: &Side<'_>, objects: &[Obj]) -> Option<String> {
-        let is_thread = |owner: &&Owner| owner.mode == Mode::Thread;
-        if let Some(text) = self.owners(one, other, objects, is_thread) {
-            return Some(text);
-        }
-        let has = |side: &Side<'_>| side.stamp.owners.iter().any(|owner| owner.mode == Mode::Thread);
-        match (has(one), has(other)) {
-            (true, false) => Some((one, other)),
-            (false, true) => Some((other, one)),
-            _ => None,
-        }
-        .map(|(with, without)| {
-            format!(
-                "{} is on what the thread's own object has, {} is not known to be",
-                with.label, without.label
-            )
         })
     }
 }

@@ -4,7 +4,8 @@
 //! that nobody knows. Calls are followed with `this` as the argument it is; contexts are not told apart. Constructors
 //! of the library's superclasses are trusted with the object that they help to make, and with nothing else.
 //!
-//! Where it leaks is said by a place in the application: the one that stores it, or the call into the library that does.
+//! Where it leaks is said by a place in the application: the one that stores it, or the call into the library that
+//! does.
 
 use std::collections::BTreeMap;
 

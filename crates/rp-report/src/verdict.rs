@@ -143,4 +143,16 @@ mod tests {
             "No definite or likely race so far; 1 possible race not listed (--all); not all pairs were judged"
         );
     }
+
+    #[test]
+    fn races_that_are_only_counted() {
+        let mut report = cut_off(Confidence::Likely);
+        report.assumptions = vec![Assumption { id: "not-listed", count: 2_000, examples: Vec::new() }];
+        assert_eq!(verdict(&report, false), "1 finding: 1 likely (1 race); 2,000 more races only counted");
+        report.assumptions[0].examples = vec!["at least so many".to_owned()];
+        assert_eq!(
+            verdict(&report, false),
+            "1 finding: 1 likely (1 race); at least 2,000 more races only counted"
+        );
+    }
 }

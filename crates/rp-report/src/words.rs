@@ -249,4 +249,19 @@ mod tests {
         assert_eq!(list(&["a"], 2), "a");
         assert_eq!(list(&[], 2), "");
     }
+
+    #[test]
+    fn threads_of_one_name_are_counted() {
+        let names = ["main", "Teller", "Teller", "Boss"].map(str::to_owned);
+        assert_eq!(threads(&names, 9).join(" "), "main, 2 Teller, Boss");
+    }
+
+    #[test]
+    fn only_what_stands_in_source_is_quoted() {
+        assert_eq!(quoted("this.lock"), "`this.lock`");
+        assert_eq!(
+            quoted("the lock of the accessed Vector itself"),
+            "the lock of the accessed Vector itself"
+        );
+    }
 }

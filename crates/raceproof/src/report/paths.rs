@@ -1,8 +1,8 @@
 //! How does a thread get to an access, and where is the thread started? Call paths that show the race.
 //!
 //! Of all paths that lead to an access, many may be harmless: on one of them the other thread does not run yet, on
-//! another one a lock is held. The path that is shown has as few of such calls as can be; then as few detours as can be,
-//! by initialisers of classes and from the library back into the application; then as few steps.
+//! another one a lock is held. The path that is shown has as few of such calls as can be; then as few detours as can
+//! be, by initialisers of classes and from the library back into the application; then as few steps.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
