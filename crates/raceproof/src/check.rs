@@ -35,7 +35,7 @@ use crate::sources::SourceFolders;
 use crate::unread::{Unread, unreadable};
 use crate::unseen::unseen;
 use crate::verified::Verified;
-use crate::{entry, guard, icg, pipeline, points_to, report};
+use crate::{entry, guard, pipeline, points_to, report};
 
 /// Runs the command.
 pub(crate) fn run(options: &CheckOptions) -> Result<Outcome, Failure> {
@@ -196,6 +196,7 @@ impl Run<'_> {
             methods: 0,
             reached: 0,
             threads: 0,
+            thread_names: Vec::new(),
         }
     }
 
@@ -227,7 +228,7 @@ impl Run<'_> {
 
     fn report(
         &self,
-        facts: &Facts<'_>,
+        facts: &mut Facts<'_>,
         found: &Found,
         (chosen, solved): (&Solved, Duration),
         missing: &Missing,
@@ -245,10 +246,11 @@ impl Run<'_> {
             findings.retain(|finding| !finding.races.is_empty());
         }
         let (reached, all) = application_methods(program, facts.solver);
-        let threads = facts.threads.iter().filter(|(_, thread)| icg::is_users(facts, thread)).count();
+        let thread_names = report::thread_names(facts);
+        let threads = thread_names.len();
         Report {
             schema: SCHEMA,
-            program: ProgramFacts { methods: all, reached, threads, ..self.program(program) },
+            program: ProgramFacts { methods: all, reached, threads, thread_names, ..self.program(program) },
             stages: self.stages(facts, found, (solved, pairs_time)),
             findings,
             races,

@@ -1,4 +1,4 @@
-//! `raceproof explain`: what becomes of the pairs of a line, stage by stage, with what decided it.
+//! `raceproof explain`: what becomes of the pairs of a line or a method, stage by stage, with what decided it.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,11 +19,13 @@ use rp_race::pairs::{self, Fate, Outcome as Found};
 use rp_report::{Sources, Thread};
 
 use crate::error::{Failure, Outcome};
+use crate::near::Near;
 use crate::options::{ExplainOptions, Position};
 use crate::output::write_to;
 use crate::owned::ownership_text;
 use crate::progress::Step;
 use crate::report::{self, Namer};
+use crate::select::class_matches;
 use crate::sources::SourceFolders;
 use crate::{pipeline, points_to};
 
@@ -33,6 +35,7 @@ pub(crate) fn run(options: &ExplainOptions) -> Result<Outcome, Failure> {
     pipeline::with_analysed(&options.inputs, &options.analysis, |program, class_path| {
         points_to::solve_guarded(program, class_path, &options.analysis, |solver, progress, guard| {
             progress.begin(Step::Threads);
+            let without: Vec<Stage> = options.without.iter().map(|stage| stage.0).collect();
             with_facts(solver, |facts| {
                 progress.begin(Step::Pairs);
                 let at = Line::new(facts, &options.at);
@@ -41,7 +44,7 @@ pub(crate) fn run(options: &ExplainOptions) -> Result<Outcome, Failure> {
                 let found = pairs::find(
                     facts,
                     &pairs::Options {
-                        without: &[],
+                        without: &without,
                         library: false,
                         watch: Some(&watch),
                         progress: Some(&|done, all| {
@@ -68,18 +71,26 @@ pub(crate) fn run(options: &ExplainOptions) -> Result<Outcome, Failure> {
                     let positions = [Some(&options.at), options.and.as_ref()].into_iter().flatten();
                     let nowhere = positions.filter_map(|position| nowhere(facts, position)).next();
                     let text = nowhere.unwrap_or_else(|| match &options.and {
-                        Some(and) if !found.fates.is_empty() => format!(
-                            "no access of {}:{} conflicts with one of {}:{}",
-                            options.at.file, options.at.line, and.file, and.line
-                        ),
+                        Some(and) if !found.fates.is_empty() => {
+                            format!("no access of {} conflicts with one of {and}", options.at)
+                        }
                         _ => nothing(facts, options),
                     });
                     return Err(Failure::Usage(text));
                 }
                 let namer = Namer::new(facts.solver);
                 let stage_by_stage = options.and.is_some() || options.inputs.verbose;
-                let teller =
-                    Teller { stage_by_stage, facts, found: &found, namer, sources: &sources, at: &at };
+                let near = Near::new(facts, &found);
+                let teller = Teller {
+                    stage_by_stage,
+                    facts,
+                    found: &found,
+                    namer,
+                    near,
+                    without: &without,
+                    sources: &sources,
+                    at: &at,
+                };
                 guard.done();
                 progress.end();
                 write_to(None, |out| match stage_by_stage {
@@ -92,7 +103,7 @@ pub(crate) fn run(options: &ExplainOptions) -> Result<Outcome, Failure> {
     })
 }
 
-/// A line that the user named.
+/// A line that the user named, or the lines of a method.
 struct Line<'p> {
     position: &'p Position,
     /// The library code that it calls, a few calls deep. Where library code has very many callers, they are judged
@@ -110,7 +121,7 @@ impl<'p> Line<'p> {
             let method = facts.method(edge.caller).filter(|_| !is_library(&edge.caller));
             let called = |method: MethodId| {
                 let call = facts.bodies.facts(method)?.call(edge.inst?)?;
-                Some(call.line == Some(position.line) && is_in(facts, method, position))
+                Some(is_line(position, call.line) && is_in(facts, method, position))
             };
             edge.kind == EdgeKind::Call && method.and_then(called) == Some(true)
         };
@@ -128,7 +139,7 @@ impl<'p> Line<'p> {
 
     /// Whether an access is on the line.
     fn is_at(&self, facts: &Facts<'_>, access: Access) -> bool {
-        access.line(facts) == Some(self.position.line) && is_in(facts, access.method(), self.position)
+        is_line(self.position, access.line(facts)) && is_in(facts, access.method(), self.position)
     }
 
     /// Whether an access is on the line or in what it calls.
@@ -137,18 +148,41 @@ impl<'p> Line<'p> {
     }
 }
 
-/// Whether a method is in the file that the user named.
+/// Whether a line is the one that the user named, or any of a method.
+fn is_line(wanted: &Position, found: Option<u32>) -> bool {
+    match wanted {
+        Position::Line { line, .. } => found == Some(*line),
+        Position::Method(_) => true,
+    }
+}
+
+/// Whether a method is in the file that the user named, or is the one, or a lambda in it.
 fn is_in(facts: &Facts<'_>, method: MethodId, wanted: &Position) -> bool {
-    is_of(facts, facts.program().method_class(method), wanted)
+    let program = facts.program();
+    let class = program.method_class(method);
+    match wanted {
+        Position::Line { file, .. } => is_of(facts, class, file),
+        Position::Method(query) => {
+            let namer = Namer::new(facts.solver);
+            let class = namer.class(class);
+            let (_, simple) = class.rsplit_once('.').unwrap_or(("", &class));
+            let name = namer.symbol(program.method(method).name);
+            let is_constructor = name == "<init>" && simple.rsplit('$').next() == Some(&query.name);
+            let is_lambda = name.starts_with(&format!("lambda${}$", query.name));
+            let is_nested = simple.ends_with(&format!("${}", query.class));
+            (is_nested || class_matches(&query.class, &class) || class_matches(&query.class, simple))
+                && (is_constructor || is_lambda || query.matches(program.names(), program.method(method)))
+        }
+    }
 }
 
 /// Whether a class is in the file that the user named.
-fn is_of(facts: &Facts<'_>, class: ClassId, wanted: &Position) -> bool {
+fn is_of(facts: &Facts<'_>, class: ClassId, wanted: &str) -> bool {
     let namer = Namer::new(facts.solver);
     let Some(file) = namer.file(class) else { return false };
     let folder = namer.folder(class);
     let whole = if folder.is_empty() { file.clone() } else { format!("{folder}/{file}") };
-    let given = wanted.file.replace('\\', "/");
+    let given = wanted.replace('\\', "/");
     given == file
         || whole == given
         || whole.ends_with(&format!("/{given}"))
@@ -158,9 +192,14 @@ fn is_of(facts: &Facts<'_>, class: ClassId, wanted: &Position) -> bool {
 /// What is wrong with a position that is nowhere in the program.
 fn nowhere(facts: &Facts<'_>, wanted: &Position) -> Option<String> {
     let program = facts.program();
-    let Position { file, line } = wanted;
     let classes = [Role::Application, Role::Library].into_iter().flat_map(|role| program.classes(role));
-    let mut classes = classes.filter(|&class| is_of(facts, class, wanted)).peekable();
+    let Position::Line { file, line } = wanted else {
+        let declared = classes.filter_map(|class| program.declared(class));
+        let mut methods = declared.flat_map(|declared| declared.methods());
+        let is_there = methods.any(|method| is_in(facts, method, wanted));
+        return (!is_there).then(|| format!("there is no method {wanted} in the program"));
+    };
+    let mut classes = classes.filter(|&class| is_of(facts, class, file)).peekable();
     if classes.peek().is_none() {
         return Some(format!("there is no file {file} in the program"));
     }
@@ -176,21 +215,19 @@ fn nowhere(facts: &Facts<'_>, wanted: &Position) -> Option<String> {
 
 /// Why there is nothing to tell of a line.
 fn nothing(facts: &Facts<'_>, options: &ExplainOptions) -> String {
-    let Position { file, line } = &options.at;
+    let at = &options.at;
     let reached = facts.bodies.iter().any(|(method, body)| {
-        let lines =
+        let mut lines =
             body.accesses.iter().map(|access| access.line).chain(body.calls.iter().map(|call| call.line));
-        let namer = Namer::new(facts.solver);
-        let same = namer.file(facts.program().method_class(method)).is_some_and(|name| file.ends_with(&name));
-        same && lines.flatten().any(|found| found == *line)
+        is_in(facts, method, at) && lines.any(|found| is_line(at, found))
     });
     if reached {
         format!(
-            "{file}:{line}: no access there conflicts with another one that is reached: nobody writes what it reads"
+            "{at}: no access there conflicts with another one that is reached: nobody writes what it reads"
         )
     } else {
         format!(
-            "{file}:{line}: there is no access that can be reached; a line with a field, an element or a call is wanted"
+            "{at}: there is no access that can be reached; one with a field, an element or a call is wanted"
         )
     }
 }
@@ -200,6 +237,9 @@ struct Teller<'t, 'a> {
     facts: &'t Facts<'a>,
     found: &'t Found,
     namer: Namer<'t>,
+    near: Near<'t, 'a>,
+    /// Stages that are switched off.
+    without: &'t [Stage],
     sources: &'t SourceFolders,
     at: &'t Line<'t>,
     stage_by_stage: bool,
@@ -223,6 +263,8 @@ struct End {
     race: Option<&'static str>,
     /// The stage that decides, and why it is safe.
     safe: Option<(Stage, String)>,
+    /// What the stages say that came near to a proof.
+    near: Vec<(Stage, String)>,
     /// What else there is to say of the race.
     notes: Vec<String>,
 }
@@ -242,13 +284,14 @@ impl Teller<'_, '_> {
             let count = if pairs.len() == 1 { "1 pair".to_owned() } else { format!("{} pairs", pairs.len()) };
             writeln!(out, "{}: {count}", end.heading())?;
             let passed = Stage::ALL.into_iter().filter(|stage| {
-                *stage > Stage::Original && end.safe.as_ref().is_none_or(|(decides, _)| stage < decides)
+                let is_before = end.safe.as_ref().is_none_or(|(decides, _)| stage < decides);
+                *stage > Stage::Original && is_before && !self.without.contains(stage)
             });
             let passed: Vec<&str> = passed.map(Stage::name).collect();
             if !passed.is_empty() {
                 writeln!(out, "  not proved safe by: {}", passed.join(", "))?;
             }
-            if let Some((stage, why)) = &end.safe {
+            for (stage, why) in end.safe.iter().chain(&end.near) {
                 writeln!(out, "  {}: {why}", stage.name())?;
             }
             for note in &end.notes {
@@ -258,7 +301,7 @@ impl Teller<'_, '_> {
             writeln!(out)?;
         }
         if is_cut {
-            writeln!(out, "--verbose lists all pairs, stage by stage; --and FILE:LINE picks one")?;
+            writeln!(out, "--verbose lists all pairs, stage by stage; --and FILE:LINE or METHOD picks one")?;
         } else {
             writeln!(out, "--verbose tells stage by stage")?;
         }
@@ -277,7 +320,14 @@ impl Teller<'_, '_> {
                         writeln!(out, "  {:<12} safe: {why}", stage.name())?;
                         break;
                     }
-                    _ => writeln!(out, "  {:<12} may race: {}", stage.name(), kept(stage))?,
+                    _ if self.without.contains(&stage) => {
+                        writeln!(out, "  {:<12} switched off", stage.name())?
+                    }
+                    _ => {
+                        let near = end.near.iter().find(|(near, _)| *near == stage);
+                        let why = near.map_or_else(|| kept(stage), |(_, why)| why);
+                        writeln!(out, "  {:<12} may race: {why}", stage.name())?
+                    }
                 }
             }
             if let Some(race) = end.race {
@@ -333,7 +383,8 @@ impl Teller<'_, '_> {
         if let Some((stage, evidence)) = &fate.dropped {
             let why = why(self.facts, &self.namer, *stage, evidence);
             let rank = (u8::MAX, Reverse(Some(*stage as usize)));
-            return End { rank, on, race: None, safe: Some((*stage, why)), notes: Vec::new() };
+            let safe = Some((*stage, why));
+            return End { rank, on, race: None, safe, near: Vec::new(), notes: Vec::new() };
         }
         let is_it = |race: &&pairs::Race| {
             let [a, b] = race.sides.map(|side| side.access);
@@ -346,8 +397,11 @@ impl Teller<'_, '_> {
             Some(Confidence::Likely) => (1, "likely"),
             Some(Confidence::Possible) | None => (2, "possible"),
         };
-        let notes = race.map_or_else(Vec::new, |race| report::notes(self.facts, self.found, race));
-        End { rank: (rank, Reverse(None)), on, race: Some(name), safe: None, notes }
+        let mut near = race.map_or_else(Vec::new, |race| self.near.of(race));
+        near.retain(|(stage, _)| !self.without.contains(stage));
+        let mut notes = race.map_or_else(Vec::new, |race| report::notes(self.facts, self.found, race));
+        notes.retain(|note| !near.iter().any(|(_, said)| said == note));
+        End { rank: (rank, Reverse(None)), on, race: Some(name), safe: None, near, notes }
     }
 }
 

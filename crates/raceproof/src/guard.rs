@@ -40,10 +40,11 @@ pub(crate) struct Budget {
     pub(crate) memory: Option<usize>,
 }
 
-/// The part of the time after which no dearer context policy is tried any more.
-pub(crate) const POLICIES: f64 = 0.5;
+/// The part of the time after which no dearer context policy is tried any more: what comes before the pairs takes as
+/// long once more, and cannot be interrupted, and the pairs are what counts.
+pub(crate) const POLICIES: f64 = 0.25;
 /// The part of the time after which no more pairs are judged: what was found has to be written, too.
-pub(crate) const PAIRS: f64 = 0.85;
+pub(crate) const PAIRS: f64 = 0.75;
 
 impl Budget {
     /// What the user allows; if nothing is said of memory, three quarters of what is free.

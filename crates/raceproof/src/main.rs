@@ -15,6 +15,7 @@ mod input;
 mod ir;
 mod leave;
 mod missing;
+mod near;
 mod options;
 mod output;
 mod owned;

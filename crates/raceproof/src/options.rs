@@ -1,10 +1,13 @@
 //! The command line: every option, its default and its documentation, once.
 
+use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use rp_race::filter::Stage;
+
+use crate::select::MethodQuery;
 
 /// Finds data races in compiled Java programs, without running them.
 #[derive(Parser, Debug)]
@@ -18,7 +21,7 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     /// Analyse a program: which accesses can race, and why the others cannot
     Check(CheckOptions),
-    /// Explain what becomes of the accesses of a line, stage by stage
+    /// Explain what becomes of the accesses of a line or a method, stage by stage
     Explain(ExplainOptions),
     /// Print a graph of the program: calls, threads, or which objects hold which
     Graph(GraphOptions),
@@ -186,24 +189,35 @@ pub(crate) struct ExplainOptions {
     #[command(flatten)]
     pub(crate) analysis: AnalysisOptions,
 
-    /// The line of an access
-    #[arg(long, value_name = "FILE:LINE")]
+    /// The line of an access, or a method with accesses: `Account.java:12`, `Account.deposit`
+    #[arg(long, value_name = "FILE:LINE|METHOD")]
     pub(crate) at: Position,
 
-    /// The line of the other access [default: any]
-    #[arg(long, value_name = "FILE:LINE")]
+    /// The line or the method of the other access [default: any]
+    #[arg(long, value_name = "FILE:LINE|METHOD")]
     pub(crate) and: Option<Position>,
+
+    /// Switch proofs off, as with `check`: what only they prove safe is explained as a race
+    #[arg(long, value_name = "STAGE", value_delimiter = ',')]
+    pub(crate) without: Vec<StageName>,
 
     /// A folder of sources, to show the lines of accesses [default: where build tools put them, beside the inputs]
     #[arg(long, value_name = "FOLDER")]
     pub(crate) source: Vec<PathBuf>,
 }
 
-/// A line of a source file: `Account.java:12`, with or without folders in front.
+/// A place in code that the user names.
 #[derive(Clone, Debug)]
-pub(crate) struct Position {
-    pub(crate) file: String,
-    pub(crate) line: u32,
+pub(crate) enum Position {
+    /// A line of a source file: `Account.java:12`, with or without folders in front.
+    Line {
+        /// The file.
+        file: String,
+        /// The line.
+        line: u32,
+    },
+    /// All of a method: `Account.deposit`, with or without packages in front and parameters behind.
+    Method(MethodQuery),
 }
 
 impl FromStr for Position {
@@ -211,9 +225,22 @@ impl FromStr for Position {
 
     fn from_str(text: &str) -> Result<Position, String> {
         let parts = text.rsplit_once(':').and_then(|(file, line)| Some((file, line.parse().ok()?)));
+        let wanted = "a file and a line are wanted, like Account.java:12, or a method, like Account.deposit";
         match parts {
-            Some((file, line)) if !file.is_empty() => Ok(Position { file: file.to_owned(), line }),
-            _ => Err("a file and a line are wanted, like Account.java:12".to_owned()),
+            Some((file, line)) if !file.is_empty() => Ok(Position::Line { file: file.to_owned(), line }),
+            None if !text.contains(".java") => {
+                MethodQuery::parse(text).map(Position::Method).map_err(|_| wanted.to_owned())
+            }
+            _ => Err(wanted.to_owned()),
+        }
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Position::Line { file, line } => write!(f, "{file}:{line}"),
+            Position::Method(query) => write!(f, "{query}"),
         }
     }
 }

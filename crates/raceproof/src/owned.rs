@@ -56,7 +56,7 @@ fn picture(facts: &Facts<'_>, namer: &Namer<'_>, owned: &Ownership) -> String {
 }
 
 /// The simple name of what an object is.
-fn kind(facts: &Facts<'_>, namer: &Namer<'_>, object: Obj) -> String {
+pub(crate) fn kind(facts: &Facts<'_>, namer: &Namer<'_>, object: Obj) -> String {
     let text = namer.ty(facts.solver.heap().ty(object));
     text.rsplit(['.', '$']).next().unwrap_or(&text).to_owned()
 }

@@ -1,5 +1,7 @@
 //! Which classes and methods did the user ask for?
 
+use std::fmt;
+
 use rp_ir::text::Printer;
 use rp_ir::{Method, Names, Symbol};
 
@@ -56,6 +58,7 @@ pub(crate) fn class_matches(pattern: &str, class: &str) -> bool {
 }
 
 /// A method that was asked for: `C.m`, `C.m(int)`, `C.m(I)V`, or `C.m(int): void`, also with `#` or `::` before `m`.
+#[derive(Clone, Debug)]
 pub(crate) struct MethodQuery {
     pub(crate) class: String,
     pub(crate) name: String,
@@ -94,6 +97,12 @@ impl MethodQuery {
             same_types(wanted_parameters, parameters)
                 && (wanted_result.is_empty() || same_types(wanted_result, result))
         }
+    }
+}
+
+impl fmt::Display for MethodQuery {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}{}", self.class, self.name, self.parameters.as_deref().unwrap_or_default())
     }
 }
 

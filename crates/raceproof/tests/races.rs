@@ -123,7 +123,8 @@ class Tally extends Thread {
 #[test]
 fn a_lock_that_is_held_on_some_ways_only_is_told() {
     let folder = compiled("Tally", HALF_LOCKED);
-    let note = "the write at Tally.java:5 may hold a java.lang.Object made at Tally.java:3, but not surely";
+    let note =
+        "the write at Tally.java:5 may hold the Object in Tally.lock, made at Tally.java:3, but not surely";
     let (out, _, code) = raceproof(folder.path(), &["check"]);
     assert_eq!(code, Some(1));
     let flowed = out.split_whitespace().collect::<Vec<&str>>().join(" ");
@@ -212,8 +213,12 @@ fn a_line_is_explained_stage_by_stage() {
     let note = "  note: tearing of a long: a reader may see half of an old and half of a new value\n";
     let write = "  write Shop.java:10 in Shop.take(int)   stock -= n;\n";
     let look = "    with read  Shop.java:14 in Shop.look()   return stock;\n";
+    let ended = "  parallel: nobody surely waits for the end of thread lambda in Shop.main before the read\n";
+    let lock = "  local-lock: the write holds `this.lock`, the read holds no lock\n";
     assert!(
-        out.starts_with(&format!("likely race on Shop.stock: 1 pair\n{all}{note}{write}{look}\n")),
+        out.starts_with(&format!(
+            "likely race on Shop.stock: 1 pair\n{all}{ended}{lock}{note}{write}{look}\n"
+        )),
         "{out}"
     );
     // A read and a write, each with the write: one heading, and the write is listed once with both.
@@ -315,6 +320,91 @@ fn owners_ends_of_threads_and_publication_are_explained() {
     let unpublished = "escaping: at one of them no other thread can have the object yet, and others get it without a race\n";
     let out = explained(13);
     assert!(out.contains(unpublished), "{out}");
+}
+
+const LEDGER: &str = "class Ledger {
+    static class Account { int balance; }
+    static class Bank {
+        Account account = new Account();
+        synchronized void deposit(int amount) {
+            account.balance += amount;
+        }
+    }
+    static int total;
+    static int mood;
+    static java.util.Calendar today = java.util.Calendar.getInstance();
+    static void count() { total++; }
+    public static void main(String[] args) {
+        Bank[] banks = { new Bank(), new Bank() };
+        banks[1].account = banks[0].account;
+        count();
+        for (int i = 0; i < 4; i++) {
+            Bank bank = banks[i % 2];
+            new Thread(() -> { bank.deposit(10); count(); mood = bank.account.balance; today.clear(); }).start();
+        }
+        count();
+        mood = 3;
+    }
+}
+";
+
+#[test]
+fn what_is_missing_for_a_proof_is_told() {
+    let folder = compiled("Ledger", LEDGER);
+    let explained = |arguments: &[&str]| {
+        let (out, err, code) = raceproof(folder.path(), &[&["explain"], arguments].concat());
+        assert_eq!((err.as_str(), code), ("", Some(0)), "{out}");
+        out
+    };
+    // By the name of the method, with and without what the class is in.
+    for name in ["Bank.deposit", "Ledger.Bank.deposit(int)"] {
+        let out = explained(&["--at", name]);
+        for sentence in [
+            "\n  parallel: there may be several threads lambda in Ledger.main at the same time\n",
+            "\n  local-lock: both hold the lock of the Bank that has led to the Account, but another Bank may lead \
+             to it, too\n",
+        ] {
+            assert!(out.contains(sentence), "{sentence}: {out}");
+        }
+    }
+    let out = explained(&["--at", "Ledger.main", "--and", "Ledger.main", "--without", "parallel"]);
+    assert!(out.contains("\n  parallel     switched off\n"), "{out}");
+    assert!(!out.contains("only thread main does both"), "{out}");
+    for (name, message) in [
+        ("Ledger.nothing", "raceproof: error: there is no method Ledger.nothing in the program"),
+        (
+            "Ledger.java",
+            "a file and a line are wanted, like Account.java:12, or a method, like Account.deposit",
+        ),
+    ] {
+        let (_, err, code) = raceproof(folder.path(), &["explain", "--at", name]);
+        assert_eq!(code, Some(2), "{err}");
+        assert!(err.contains(message), "{err}");
+    }
+}
+
+#[test]
+fn help_fits_what_is_raced_for() {
+    let folder = compiled("Ledger", LEDGER);
+    let (out, _, _) = raceproof(folder.path(), &["check", "--all", "--format", "json"]);
+    let report: Value = serde_json::from_str(&out).unwrap();
+    let fix = |name: &str| {
+        let findings = report["findings"].as_array().unwrap().iter();
+        let mut of = findings.filter(|finding| finding["target"]["name"] == name);
+        of.next().unwrap_or_else(|| panic!("{name}: {out}"))["fix"].as_str().unwrap().to_owned()
+    };
+    let total = fix("total");
+    assert!(total.contains("AtomicInteger") && !total.contains("volatile"), "{total}");
+    let mood = fix("mood");
+    assert!(mood.contains("`volatile` is enough"), "{mood}");
+    let today = fix("state");
+    assert!(today.contains("give each thread its own"), "{today}");
+    // The first call of `count` is before any thread is started.
+    let main =
+        report["races"].as_array().unwrap().iter().flat_map(|race| race["accesses"].as_array().unwrap());
+    let main = main.filter(|access| access["thread"]["name"] == "main" && access["method"] == "count()");
+    let lines: Vec<u64> = main.map(|access| access["path"][0]["line"].as_u64().unwrap()).collect();
+    assert!(!lines.is_empty() && lines.iter().all(|&line| line == 21), "{lines:?}");
 }
 
 #[test]

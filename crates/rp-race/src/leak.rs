@@ -3,6 +3,9 @@
 //! `this` leaks if it is stored, captured, thrown, or handed to code that does so, to a plugin, or to code
 //! that nobody knows. Calls are followed with `this` as the argument it is; contexts are not told apart. Constructors
 //! of the library's superclasses are trusted with the object that they help to make, and with nothing else.
+//!
+//! Where it leaks is said by a place in the application: the one that stores it, or the call into the library that
+//! does.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +19,7 @@ use rp_pta::templates::RoutineId;
 
 use crate::facts::Facts;
 
-/// Where `this` leaks: the method, and the line if that is known.
+/// Where `this` leaks: the method of the application, and the line if that is known.
 type Leak = (MethodId, Option<u32>);
 
 /// What is known of constructors so far.
@@ -50,8 +53,9 @@ impl Leaks {
         let start = (solver.templates().id(Routine::Method(method)), 0usize);
         let mut seen: FxHashSet<(RoutineId, usize)> = FxHashSet::default();
         seen.insert(start);
-        let mut work = vec![start];
-        while let Some((routine, param)) = work.pop() {
+        // With each parameter goes the last place of the application on the way to it.
+        let mut work = vec![(start, (method, None))];
+        while let Some(((routine, param), way)) = work.pop() {
             let copies = solver
                 .templates()
                 .routine(routine)
@@ -59,9 +63,10 @@ impl Leaks {
                 .map_or(&[][..], |method| facts.instances(method));
             let template = solver.templates().template(routine);
             let Some(first) = template.params.get(param).and_then(|var| var.expand()) else { continue };
-            let own = solver.templates().routine(routine).method().unwrap_or(method);
+            let is_own = |method: &MethodId| facts.is_application(facts.program().method_class(*method));
+            let own = solver.templates().routine(routine).method().filter(is_own);
             if !template.gaps.is_empty() {
-                return Some((own, None));
+                return Some(own.map_or(way, |own| (own, None)));
             }
             let vars = same(template, first);
             let holds = |var: Var| vars.contains(&var);
@@ -73,15 +78,17 @@ impl Leaks {
                     .any(|watch| watch.args.iter().filter_map(|arg| arg.expand()).any(holds))
                 || holds(Var::THROWN);
             if stored {
-                return Some((own, line(facts, own, template, &vars)));
+                return Some(own.map_or(way, |own| (own, line(facts, own, template, &vars))));
             }
             for (call, number) in template.calls.iter().zip(0..) {
                 for (arg, at) in call.args.iter().zip(0..) {
                     if !arg.expand().is_some_and(holds) {
                         continue;
                     }
+                    let call_line = |own: MethodId| facts.bodies.facts(own)?.call(call.inst?)?.line;
+                    let way = own.map_or(way, |own| (own, call_line(own)));
                     if call.kind == CallKind::Spawn {
-                        return Some((own, None));
+                        return Some(way);
                     }
                     for &copy in copies {
                         for callee in solver.callees(copy, number) {
@@ -90,7 +97,7 @@ impl Leaks {
                             }
                             let next = (solver.code(callee).0, at);
                             if seen.insert(next) {
-                                work.push(next);
+                                work.push((next, way));
                             }
                         }
                     }

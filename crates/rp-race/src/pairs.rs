@@ -288,6 +288,9 @@ impl<'o> Driver<'o> {
             return;
         }
         let (raw, sets) = self.occurrences(facts, group);
+        if self.stops() {
+            return;
+        }
         let is_made = |(_, members): &(SetId, Vec<Obj>)| {
             self.is_off(Stage::Aliasing)
                 || members.iter().any(|&object| confidence::is_made_by_application(facts, object))
@@ -336,6 +339,9 @@ impl<'o> Driver<'o> {
             members.into_iter().filter(|&object| matters(object) && escapes(object)).collect();
         let cells = Cells::of(&sets, |object| shared.contains(&object));
         self.count_objects(&raw, &cells);
+        if self.stops() {
+            return;
+        }
         let suspects = if self.options.watch.is_some() { raw } else { self.suspects(facts, &raw, &cells) };
         if let Some(record) = &mut record {
             let stamped: FxHashSet<u32> = suspects.iter().map(|each| each.set).collect();

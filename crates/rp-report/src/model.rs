@@ -55,6 +55,9 @@ pub struct ProgramFacts {
     /// Abstract threads that run code of the application.
     #[serde(skip)]
     pub threads: usize,
+    /// What they are called, or run, one each.
+    #[serde(skip)]
+    pub thread_names: Vec<String>,
 }
 
 /// How many pairs are left after a stage.

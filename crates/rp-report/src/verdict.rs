@@ -4,7 +4,7 @@ use crate::model::Report;
 use crate::view::{self, is_listed};
 use crate::words::{by_confidence, count};
 
-/// `3 findings: 1 definite, 2 likely (5 races); 12 possible races not listed (--all)`.
+/// `3 findings: 1 definite, 2 likely (5 races); 12 possible races not listed (--all); 2,000 more races only counted`.
 pub(crate) fn verdict(report: &Report, all: bool) -> String {
     let has = |id: &str| report.assumptions.iter().any(|assumption| assumption.id == id);
     if has("not-analysed") {
@@ -26,10 +26,17 @@ pub(crate) fn verdict(report: &Report, all: bool) -> String {
     let entries = view::entries(report, all);
     let races = entries.iter().map(|entry| entry.races().count()).sum();
     let hidden = report.races.iter().filter(|race| !is_listed(race, all)).count();
+    let counted = report.assumptions.iter().find(|assumption| assumption.id == "not-listed");
+    let counted = counted.map(|counted| {
+        let least = if counted.examples.is_empty() { "" } else { "at least " };
+        format!("{least}{} only counted", count(counted.count, "more race"))
+    });
     let hidden = match hidden {
-        0 => String::new(),
-        _ => format!("{} not listed (--all)", count(hidden, "possible race")),
+        0 => None,
+        _ => Some(format!("{} not listed (--all)", count(hidden, "possible race"))),
     };
+    let hidden: Vec<String> = hidden.into_iter().chain(counted).collect();
+    let hidden = hidden.join("; ");
     match (entries.is_empty(), hidden.is_empty()) {
         (true, true) if is_cut_off => "No race found so far: not all pairs were judged.".to_owned(),
         (true, true) if all => format!("No race found{except}."),
@@ -115,6 +122,7 @@ mod tests {
                 methods: 1,
                 reached: 1,
                 threads: 2,
+                thread_names: Vec::new(),
             },
             stages: Vec::new(),
             findings: vec![finding],
@@ -133,6 +141,18 @@ mod tests {
         assert_eq!(
             verdict(&possible, false),
             "No definite or likely race so far; 1 possible race not listed (--all); not all pairs were judged"
+        );
+    }
+
+    #[test]
+    fn races_that_are_only_counted() {
+        let mut report = cut_off(Confidence::Likely);
+        report.assumptions = vec![Assumption { id: "not-listed", count: 2_000, examples: Vec::new() }];
+        assert_eq!(verdict(&report, false), "1 finding: 1 likely (1 race); 2,000 more races only counted");
+        report.assumptions[0].examples = vec!["at least so many".to_owned()];
+        assert_eq!(
+            verdict(&report, false),
+            "1 finding: 1 likely (1 race); at least 2,000 more races only counted"
         );
     }
 }

@@ -54,6 +54,16 @@ pub(crate) fn thread_facts(thread: &Thread) -> Vec<String> {
     several.into_iter().chain(started).collect()
 }
 
+/// Threads as a list, those of one name together.
+pub(crate) fn threads(names: &[String], most: usize) -> Vec<String> {
+    let groups = names.chunk_by(|one, other| one == other).filter_map(|group| match group {
+        [one] => Some(one.clone()),
+        [one, ..] => Some(format!("{} {one}", thousands(group.len() as u64))),
+        [] => None,
+    });
+    listed(groups, most)
+}
+
 /// What is raced for.
 pub(crate) fn target(target: &Target) -> String {
     let Target { kind, class, name } = target;
@@ -139,13 +149,20 @@ pub(crate) fn held(access: &Access) -> Vec<String> {
     }
     let names = access.lock_names.iter().map(Some).chain(std::iter::repeat(None));
     let lock = access.locks.iter().zip(names).map(|(lock, name)| match name {
+        // A phrase may say it already.
+        Some(name) if name.contains(" made at ") => name.clone(),
         Some(name) => match position(lock.file.as_deref(), lock.line) {
-            Some(position) => format!("`{name}` (made at {position})"),
-            None => format!("`{name}`"),
+            Some(position) => format!("{} (made at {position})", quoted(name)),
+            None => quoted(name),
         },
         None => format!("a {}", place(lock)),
     });
     listed(lock, usize::MAX)
+}
+
+/// A lock in a sentence: what stands so in source is quoted, a phrase is not.
+pub fn quoted(lock: &str) -> String {
+    if lock.contains(' ') { lock.to_owned() } else { format!("`{lock}`") }
 }
 
 /// `7 of 9 accesses hold `this.lock``.
@@ -153,7 +170,7 @@ pub(crate) fn guarded(guard: &Guard) -> String {
     let Guard { lock, holding, all } = guard;
     let hold = if *holding == 1 { "holds" } else { "hold" };
     match lock {
-        Some(lock) => format!("{holding} of {all} accesses {hold} `{lock}`"),
+        Some(lock) => format!("{holding} of {all} accesses {hold} {}", quoted(lock)),
         None => format!("{holding} of {all} accesses {hold} no lock"),
     }
 }
@@ -231,5 +248,20 @@ mod tests {
         assert_eq!(list(&["a", "b", "c", "d"], 2), "a, b and 2 more");
         assert_eq!(list(&["a"], 2), "a");
         assert_eq!(list(&[], 2), "");
+    }
+
+    #[test]
+    fn threads_of_one_name_are_counted() {
+        let names = ["main", "Teller", "Teller", "Boss"].map(str::to_owned);
+        assert_eq!(threads(&names, 9).join(" "), "main, 2 Teller, Boss");
+    }
+
+    #[test]
+    fn only_what_stands_in_source_is_quoted() {
+        assert_eq!(quoted("this.lock"), "`this.lock`");
+        assert_eq!(
+            quoted("the lock of the accessed Vector itself"),
+            "the lock of the accessed Vector itself"
+        );
     }
 }

@@ -5,19 +5,24 @@ use std::collections::{BTreeMap, BTreeSet};
 use rp_concurrency::bodies::{Memory, Root};
 use rp_concurrency::lock::Global;
 use rp_ir::body::Def;
-use rp_ir::{Body, Inst, Op, Value};
+use rp_ir::{Body, Inst, Op, Type, Value};
+use rp_program::Truth;
 use rp_program::{FieldId, MethodId};
+use rp_pta::heap::Obj;
 use rp_race::access::{Access, Construction};
 use rp_race::facts::Facts;
 use rp_race::pairs::Outcome;
-use rp_report::{Finding, Guard, TargetKind};
+use rp_report::{Finding, Guard, TargetKind, quoted};
 
 use super::names::Namer;
 
 /// The locks of all accesses of some memory, the most held first.
 pub(super) fn of(facts: &Facts<'_>, outcome: &Outcome, memory: Memory) -> Vec<Guard> {
     let namer = Namer::new(facts.solver);
-    let base = if is_always_this(facts, outcome, memory) { "this" } else { "the object" };
+    let base = match is_always_this(facts, outcome, memory) {
+        true => Base::Named("this".to_owned()),
+        false => Base::of(facts, &namer, memory),
+    };
     let mut held: BTreeMap<Access, Option<Vec<String>>> = BTreeMap::new();
     for &(access, stamp) in outcome.guards.get(&memory).map_or(&[][..], Vec::as_slice) {
         let stamp = &outcome.stamps[stamp];
@@ -25,7 +30,7 @@ pub(super) fn of(facts: &Facts<'_>, outcome: &Outcome, memory: Memory) -> Vec<Gu
             continue;
         }
         let mut locks: Vec<String> =
-            stamp.own.iter().map(|(fields, _)| own_text(facts, &namer, base, fields)).collect();
+            stamp.own.iter().map(|(fields, _)| base.lock(facts, &namer, fields)).collect();
         locks.extend(stamp.globals.iter().filter_map(|(global, _)| match global {
             Global::Class(class) => Some(format!("{}.class", namer.class(*class))),
             Global::Path(path) => match path.root {
@@ -33,7 +38,7 @@ pub(super) fn of(facts: &Facts<'_>, outcome: &Outcome, memory: Memory) -> Vec<Gu
                     let program = facts.program();
                     let class = namer.class(program.field_class(field));
                     let first = format!("{class}.{}", namer.symbol(program.field(field).name));
-                    Some(own_text(facts, &namer, &first, &path.fields))
+                    Some(dotted(facts, &namer, &first, &path.fields))
                 }
                 _ => None,
             },
@@ -77,8 +82,43 @@ fn is_always_this(facts: &Facts<'_>, outcome: &Outcome, memory: Memory) -> bool 
     })
 }
 
+/// How an accessed object is called, so that its lock has a name.
+pub(super) enum Base {
+    /// As in source: `this`, `account`, `Registry.instance`.
+    Named(String),
+    /// Only its class is known: `Hashtable`.
+    Unnamed(String),
+}
+
+impl Base {
+    /// What all accesses of some memory can call the object.
+    pub(super) fn of(facts: &Facts<'_>, namer: &Namer<'_>, memory: Memory) -> Base {
+        Base::Unnamed(match memory {
+            Memory::Field(field) => {
+                let class = namer.class(facts.program().field_class(field));
+                class.rsplit(['.', '$']).next().unwrap_or(&class).to_owned()
+            }
+            Memory::Elements => "array".to_owned(),
+        })
+    }
+
+    /// The lock to which these fields lead from the object: `this.lock`, or a phrase.
+    pub(super) fn lock(&self, facts: &Facts<'_>, namer: &Namer<'_>, fields: &[FieldId]) -> String {
+        match self {
+            Base::Named(name) => dotted(facts, namer, name, fields),
+            Base::Unnamed(class) => match fields.split_first() {
+                None => format!("the lock of the accessed {class} itself"),
+                Some((first, rest)) => {
+                    let first = namer.symbol(facts.program().field(*first).name);
+                    format!("the `{}` of the accessed {class}", dotted(facts, namer, &first, rest))
+                }
+            },
+        }
+    }
+}
+
 /// `this.lock`
-pub(super) fn own_text(facts: &Facts<'_>, namer: &Namer<'_>, base: &str, fields: &[FieldId]) -> String {
+pub(super) fn dotted(facts: &Facts<'_>, namer: &Namer<'_>, base: &str, fields: &[FieldId]) -> String {
     let mut text = base.to_owned();
     for &field in fields {
         text.push('.');
@@ -92,9 +132,10 @@ pub(super) fn take_the_lock(guards: &[Guard]) -> Option<String> {
     let most = guards.iter().find(|guard| guard.lock.is_some() && guard.holding * 2 >= guard.all)?;
     let Guard { lock: Some(lock), holding, all } = most else { return None };
     Some(if holding < all {
-        format!("{holding} of {all} accesses hold `{lock}`; take it here, too")
+        format!("{holding} of {all} accesses hold {}; take it here, too", quoted(lock))
     } else {
-        format!("all accesses hold `{lock}`, but not of one object; lock something that both sides share")
+        let lock = quoted(lock);
+        format!("all accesses hold {lock}, but not of one object; lock something that both sides share")
     })
 }
 
@@ -171,17 +212,95 @@ pub(super) fn double_checked(
     })
 }
 
-/// What to do where they do not.
-pub(super) fn other_fix(finding: &Finding, facts: &Facts<'_>, memory: Memory) -> String {
+/// Whether some method writes to a field what it has computed from what it read there: `x++`.
+fn is_updated(facts: &Facts<'_>, outcome: &Outcome, memory: Memory) -> bool {
+    let accesses = outcome.guards.get(&memory).map_or(&[][..], Vec::as_slice);
+    let mut methods: BTreeMap<MethodId, (BTreeSet<Inst>, BTreeSet<Inst>)> = BTreeMap::new();
+    for (access, _) in accesses.iter().filter(|(access, _)| access.frame.is_none()) {
+        let Some(data) = access.site.data(facts) else { continue };
+        let (reads, writes) = methods.entry(access.site.method).or_default();
+        if data.write { writes } else { reads }.extend(data.inst);
+    }
+    methods.iter().any(|(&method, (reads, writes))| {
+        let body = facts.program().build_body(method).ok().flatten();
+        body.is_some_and(|body| writes.iter().any(|&write| computes_from(&body, write, reads)))
+    })
+}
+
+/// Whether what is written is computed from what one of these instructions reads, on some way through the code.
+fn computes_from(body: &Body, write: Inst, reads: &BTreeSet<Inst>) -> bool {
+    let Some(&written) = body.operands(body.op(write)).last() else { return false };
+    let mut work = vec![written];
+    let mut seen: BTreeSet<Value> = work.iter().copied().collect();
+    while let Some(value) = work.pop() {
+        let from: Vec<Value> = match body.def(value) {
+            Def::Result(inst) if reads.contains(&inst) => return true,
+            Def::Result(inst) => body.operands(body.op(inst)).to_vec(),
+            Def::Param(block) => {
+                let at = body.params(block).position(|param| param == value);
+                let edges = body.blocks().flat_map(|from| body.edges(from));
+                let edges = edges.filter(|edge| edge.target == block);
+                edges.filter_map(|edge| body.args(edge).get(at?).copied()).collect()
+            }
+        };
+        work.extend(from.into_iter().filter(|&value| seen.insert(value)));
+    }
+    false
+}
+
+/// The class of `java.util.concurrent.atomic` whose objects change as a field of a type does.
+fn atomic(ty: Type) -> Option<&'static str> {
+    match ty {
+        Type::BOOLEAN => Some("an AtomicBoolean"),
+        Type::INT | Type::SHORT | Type::BYTE | Type::CHAR => Some("an AtomicInteger"),
+        Type::LONG => Some("an AtomicLong"),
+        Type::FLOAT | Type::DOUBLE => None,
+        _ => Some("an AtomicReference"),
+    }
+}
+
+/// Whether an object is a collection or a map of the library.
+fn is_collection(facts: &Facts<'_>, object: Obj) -> bool {
+    let heap = facts.solver.heap();
+    let names = facts.program().names();
+    let is =
+        |name: &[u8]| heap.is_instance(heap.shape(object), Type::class(names.symbol(name))) == Truth::Yes;
+    is(b"java/util/Collection") || is(b"java/util/Map")
+}
+
+/// What to do where they do not: `object` is what is raced for.
+pub(super) fn other_fix(
+    finding: &Finding,
+    facts: &Facts<'_>,
+    outcome: &Outcome,
+    memory: Memory,
+    object: Option<Obj>,
+) -> String {
     match finding.target.kind {
-        TargetKind::Container => {
+        TargetKind::Container if object.is_some_and(|object| is_collection(facts, object)) => {
             "hold one lock around every use of it, or use a collection made for threads".to_owned()
+        }
+        TargetKind::Container => {
+            "hold one lock around every use of it, or give each thread its own".to_owned()
         }
         TargetKind::Array => "hold one lock around every use of its elements".to_owned(),
         TargetKind::Instance | TargetKind::Static => {
-            let wide = matches!(memory, Memory::Field(field) if facts.program().field(field).ty.is_wide());
+            let field = match memory {
+                Memory::Field(field) => Some(facts.program().field(field)),
+                Memory::Elements => None,
+            };
+            let wide = field.is_some_and(|field| field.ty.is_wide());
             let name = &finding.target.name;
             let tearing = if wide { ", and stops tearing, too" } else { "" };
+            if is_updated(facts, outcome, memory) {
+                let or =
+                    field.and_then(|field| atomic(field.ty)).map(|class| format!(", or make it {class}"));
+                return format!(
+                    "its new value depends on the old one, so to read and to write it must be one step: hold one lock \
+                     around every access of `{name}`{}",
+                    or.unwrap_or_default()
+                );
+            }
             format!(
                 "hold one lock around every access of `{name}`; if no new value depends on the old one, `volatile` is \
                  enough{tearing}"

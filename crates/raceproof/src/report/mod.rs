@@ -11,43 +11,61 @@ use rp_concurrency::bodies::{Memory, Path, Root};
 use rp_concurrency::lock::Global;
 use rp_concurrency::may_lock::MayLock;
 use rp_concurrency::threads::{Node, ThreadId};
-use rp_index::FxHashMap;
-use rp_ir::Type;
+use rp_index::{FxHashMap, FxHashSet};
+use rp_ir::body::ENTRY;
+use rp_ir::{Type, Value};
+use rp_program::{FieldId, MethodId};
 use rp_pta::heap::Obj;
+use rp_pta::set::SetId;
+use rp_pta::solver::{Instance, PointsTo};
+use rp_pta::template::{Global as Static, Place as Part, Var};
 use rp_race::access::{Occurrence, Stamp, StampId};
 use rp_race::confidence::{Confidence, Doubt};
 use rp_race::facts::Facts;
 use rp_race::pairs::{self, Outcome};
 use rp_report::{Access, Finding, Hint, Place, Race, Target, TargetKind, Thread, fingerprint};
 
+use self::guards::Base;
 pub(crate) use self::names::Namer;
-pub(crate) use self::paths::thread_of as thread;
 use self::paths::{Paths, Starts, Task, thread_of};
+pub(crate) use self::paths::{thread_names, thread_of as thread};
 
 /// What there is to say of a race, besides its accesses.
 pub(crate) fn notes(facts: &Facts<'_>, outcome: &Outcome, race: &pairs::Race) -> Vec<String> {
     Writer::new(facts, outcome).notes(race)
 }
 
+/// Both accesses of a race, in the order of its sides.
+pub(crate) fn accesses(facts: &Facts<'_>, outcome: &Outcome, race: &pairs::Race) -> [Access; 2] {
+    Writer::new(facts, outcome).accesses(race)
+}
+
+/// How one side of a race is before others have the object, and yet not safe.
+pub(crate) fn too_early(facts: &Facts<'_>, outcome: &Outcome, race: &pairs::Race) -> Option<String> {
+    publication::too_early(facts, outcome, &Namer::new(facts.solver), race)
+}
+
 /// Findings and races, in the order in which they are shown.
-pub(crate) fn races(facts: &Facts<'_>, outcome: &Outcome) -> (Vec<Finding>, Vec<Race>) {
-    let mut writer = Writer::new(facts, outcome);
-    let mut found: Vec<(Key, Race, Memory)> = Vec::with_capacity(outcome.races.len());
+pub(crate) fn races(facts: &mut Facts<'_>, outcome: &Outcome) -> (Vec<Finding>, Vec<Race>) {
+    let paths = Paths::of_races(facts, &outcome.races);
+    let mut writer = Writer { paths, ..Writer::new(facts, outcome) };
+    let facts = writer.facts;
+    let mut found: Vec<(Key, Race, On)> = Vec::with_capacity(outcome.races.len());
     for race in &outcome.races {
         let mut written = writer.race(race);
         let key = Key::of(&written);
         written.notes.extend(may_hold_note(&written.accesses));
-        found.push((key, written, race.memory));
+        found.push((key, written, (race.memory, race.objects.first().copied())));
     }
     found.sort_by(|a, b| a.0.cmp(&b.0));
     // A library object has many fields, but its user sees one thing.
     found.dedup_by(|a, b| a.1.target.kind == TargetKind::Container && a.0 == b.0);
 
     // One finding for each target; for arrays and contents of containers, for each place that makes them.
-    let mut findings: Vec<(Finding, Memory)> = Vec::new();
+    let mut findings: Vec<(Finding, On)> = Vec::new();
     let mut by_cause: FxHashMap<Vec<String>, usize> = FxHashMap::default();
     let mut races = Vec::new();
-    for (number, (_, mut race, memory)) in found.into_iter().enumerate() {
+    for (number, (_, mut race, on)) in found.into_iter().enumerate() {
         race.id = format!("R{}", number + 1);
         let next = findings.len();
         let at = *by_cause.entry(cause(&race)).or_insert(next);
@@ -60,7 +78,7 @@ pub(crate) fn races(facts: &Facts<'_>, outcome: &Outcome) -> (Vec<Finding>, Vec<
                 fix: String::new(),
                 guards: Vec::new(),
             };
-            findings.push((finding, memory));
+            findings.push((finding, on));
         }
         if let Some((finding, _)) = findings.get_mut(at) {
             finding.races.push(race.id.clone());
@@ -68,14 +86,14 @@ pub(crate) fn races(facts: &Facts<'_>, outcome: &Outcome) -> (Vec<Finding>, Vec<
         }
         races.push(race);
     }
-    let findings = findings.into_iter().map(|(mut finding, memory)| {
+    let findings = findings.into_iter().map(|(mut finding, (memory, object))| {
         let guards = guards::of(facts, outcome, memory);
         let double_checked = guards::double_checked(&finding, facts, outcome, memory);
         match double_checked.or_else(|| guards::take_the_lock(&guards)) {
             // It says what the others hold, or that locks are not the point.
             Some(fix) => finding.fix = fix,
             None => {
-                finding.fix = guards::other_fix(&finding, facts, memory);
+                finding.fix = guards::other_fix(&finding, facts, outcome, memory, object);
                 finding.guards = guards;
             }
         }
@@ -83,6 +101,9 @@ pub(crate) fn races(facts: &Facts<'_>, outcome: &Outcome) -> (Vec<Finding>, Vec<
     });
     (findings.collect(), races)
 }
+
+/// The memory that a race is on, and one of the objects.
+type On = (Memory, Option<Obj>);
 
 /// Locks that a note names.
 const NAMED: usize = 3;
@@ -130,7 +151,9 @@ struct Writer<'f, 'a> {
     paths: Paths,
     threads: FxHashMap<(ThreadId, Task), Thread>,
     starts: Option<Starts>,
-    accesses: FxHashMap<(rp_race::access::Access, Node, Node, StampId), Access>,
+    accesses: FxHashMap<(rp_race::access::Access, Node, Node, StampId, Option<ThreadId>), Access>,
+    /// The fields that have objects.
+    holders: Option<Holders>,
 }
 
 impl<'f, 'a> Writer<'f, 'a> {
@@ -143,18 +166,25 @@ impl<'f, 'a> Writer<'f, 'a> {
             threads: FxHashMap::default(),
             starts: None,
             accesses: FxHashMap::default(),
+            holders: None,
         }
     }
 
-    fn race(&mut self, race: &pairs::Race) -> Race {
-        let target = self.target(race);
+    /// Both accesses of a race, in the order of its sides.
+    fn accesses(&mut self, race: &pairs::Race) -> [Access; 2] {
         let [first, second] = &race.sides;
-        let mut accesses = [self.access(first, race.memory), self.access(second, race.memory)];
+        let mut accesses = [self.access(first, second, race.memory), self.access(second, first, race.memory)];
         for (access, held) in accesses.iter_mut().zip(&race.may_hold) {
             if access.locks.is_empty() {
                 access.may_hold = self.may_hold(held);
             }
         }
+        accesses
+    }
+
+    fn race(&mut self, race: &pairs::Race) -> Race {
+        let target = self.target(race);
+        let mut accesses = self.accesses(race);
         let order = |access: &Access| {
             (
                 access.file.clone(),
@@ -283,36 +313,64 @@ impl<'f, 'a> Writer<'f, 'a> {
         locks
     }
 
-    /// `a Lock made at Pool.java:12`
+    /// A lock, by the field that has it or by where it was made: `the Object in Pool.lock, made at Pool.java:12`
     fn made(&mut self, object: Obj) -> String {
         let Place { class, file, line } = self.namer.place(object);
-        match (file, line) {
-            (Some(file), Some(line)) => format!("a {class} made at {file}:{line}"),
-            _ => format!("a {class}"),
+        let holder = self.holder(object);
+        let text = match &holder {
+            Some(field) => {
+                let class = class.rsplit(['.', '$']).next().unwrap_or(&class);
+                format!("the {class} in {field}")
+            }
+            None => {
+                let article = if class.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O', 'U']) {
+                    "an"
+                } else {
+                    "a"
+                };
+                format!("{article} {class}")
+            }
+        };
+        match (file, line, &holder) {
+            (Some(file), Some(line), Some(_)) => format!("{text}, made at {file}:{line}"),
+            (Some(file), Some(line), None) => format!("{text} made at {file}:{line}"),
+            _ => text,
         }
     }
 
+    /// The field of the application that has an object, if it is one field only.
+    fn holder(&mut self, object: Obj) -> Option<String> {
+        let facts = self.facts;
+        let holders = self.holders.get_or_insert_with(|| holders(facts));
+        let &[field] = holders.get(&object)?.as_slice() else { return None };
+        let class = self.namer.class(facts.program().field_class(field));
+        let class = class.rsplit('.').next().unwrap_or(&class);
+        Some(format!("{class}.{}", self.namer.symbol(facts.program().field(field).name)))
+    }
+
     /// An access, written once however many races it is part of.
-    fn access(&mut self, side: &Occurrence, memory: Memory) -> Access {
-        let key = (side.access, side.node, side.inner, side.stamp);
+    fn access(&mut self, side: &Occurrence, other: &Occurrence, memory: Memory) -> Access {
+        let thread_of = |side: &Occurrence| self.facts.threads.node(side.node).0;
+        let other = self.paths.other(thread_of(side), thread_of(other));
+        let key = (side.access, side.node, side.inner, side.stamp, other);
         if let Some(known) = self.accesses.get(&key) {
             return known.clone();
         }
-        let access = self.write_access(side, memory);
+        let access = self.write_access(side, other, memory);
         self.accesses.insert(key, access.clone());
         access
     }
 
-    fn write_access(&mut self, side: &Occurrence, memory: Memory) -> Access {
+    fn write_access(&mut self, side: &Occurrence, other: Option<ThreadId>, memory: Memory) -> Access {
         let facts = self.facts;
         let program = facts.program();
-        let route = self.paths.of(facts, &self.namer, side);
+        let route = self.paths.of(facts, &self.namer, side, other);
         // The deepest frame of the application is where its developer looks.
         let (method, line) = route.frame.unwrap_or((side.access.method(), side.access.line(facts)));
         let class = program.method_class(method);
         let stamp = &self.outcome.stamps[side.stamp];
         let (thread, _) = facts.threads.node(side.node);
-        let (locks, lock_names) = self.locks(side, stamp);
+        let (locks, lock_names) = self.locks(side, stamp, memory);
         let hint = match (side.access.frame, memory) {
             (Some(frame), _) => self.namer.called(facts, frame),
             (None, Memory::Field(field)) => Hint::Field(self.namer.symbol(program.field(field).name)),
@@ -335,9 +393,9 @@ impl<'f, 'a> Writer<'f, 'a> {
     }
 
     /// The locks that are surely held, and their names.
-    fn locks(&mut self, side: &Occurrence, stamp: &Stamp) -> (Vec<Place>, Vec<String>) {
+    fn locks(&mut self, side: &Occurrence, stamp: &Stamp, memory: Memory) -> (Vec<Place>, Vec<String>) {
         let mut locks: Vec<(String, Place)> = Vec::new();
-        let base = self.base_text(side);
+        let base = self.base(side, memory);
         let unknown = |class: String| Place { class, file: None, line: None };
         for (global, _) in &stamp.globals {
             match global {
@@ -358,14 +416,12 @@ impl<'f, 'a> Writer<'f, 'a> {
             }
         }
         // One lock may be known both by where it was made and by how it was read: the latter is its name.
-        let own: Vec<String> = stamp
-            .own
-            .iter()
-            .map(|(fields, _)| guards::own_text(self.facts, &self.namer, &base, fields))
-            .collect();
+        let own: Vec<String> =
+            stamp.own.iter().map(|(fields, _)| base.lock(self.facts, &self.namer, fields)).collect();
+        let is_class = |(_, place): &(String, Place)| place.class == "java.lang.Class";
         match (&*own, &mut *locks) {
-            ([name], [(known, _)]) => *known = name.clone(),
-            (names, []) => {
+            ([name], [only]) if !is_class(only) => only.0 = name.clone(),
+            (names, known) if known.iter().all(is_class) => {
                 let class = "java.lang.Object".to_owned();
                 locks.extend(names.iter().map(|name| (name.clone(), unknown(class.clone()))));
             }
@@ -376,18 +432,46 @@ impl<'f, 'a> Writer<'f, 'a> {
     }
 
     /// How the accessed object is called where it is accessed.
-    fn base_text(&self, side: &Occurrence) -> String {
+    fn base(&self, side: &Occurrence, memory: Memory) -> Base {
         let facts = self.facts;
         let (_, instance) = facts.threads.node(side.inner);
-        let data = side.access.site.data(facts);
-        let path = data.and_then(|data| data.name).and_then(|base| facts.locks.path(instance, base));
-        let is_static = facts.program().method(side.access.site.method).is_static();
-        match path {
-            Some(path) if path.root == Root::Param(0) && !is_static && side.access.frame.is_none() => {
-                guards::own_text(facts, &self.namer, "this", &path.fields)
+        let method = side.access.site.method;
+        let name = || {
+            let base = side.access.site.data(facts)?.name?;
+            let path = facts.locks.path(instance, base)?;
+            let first = match path.root {
+                Root::Param(0) if !facts.program().method(method).is_static() => "this".to_owned(),
+                Root::Param(at) => self.variable(instance, method, None, at as usize)?,
+                Root::Var(var) => self.variable(instance, method, Some(var), 0)?,
+                Root::Static(_) => return Some(self.path_text(&path)),
+            };
+            Some(guards::dotted(facts, &self.namer, &first, &path.fields))
+        };
+        // Inside of the library, names are not the application's.
+        let name =
+            if side.access.frame.is_none() && facts.is_application_code(instance) { name() } else { None };
+        name.map_or_else(|| Base::of(facts, &self.namer, memory), Base::Named)
+    }
+
+    /// The name of a variable in source, or of a parameter if none is given.
+    fn variable(
+        &self,
+        instance: Instance,
+        method: MethodId,
+        var: Option<Var>,
+        param: usize,
+    ) -> Option<String> {
+        let facts = self.facts;
+        let body = facts.program().build_body(method).ok().flatten()?;
+        let template = facts.solver.templates().template(facts.solver.code(instance).0);
+        let name = match var {
+            None => body.name(body.params(ENTRY).nth(param)?),
+            Some(var) => {
+                let values = (0..body.value_count() as u32).map(Value::from_u32);
+                values.filter(|&value| template.var(value) == Some(var)).find_map(|value| body.name(value))
             }
-            _ => "the object".to_owned(),
-        }
+        };
+        name.map(|name| self.namer.symbol(name))
     }
 
     fn path_text(&self, path: &Path) -> String {
@@ -396,7 +480,7 @@ impl<'f, 'a> Writer<'f, 'a> {
                 let program = self.facts.program();
                 let class = self.namer.class(program.field_class(field));
                 let first = format!("{class}.{}", self.namer.symbol(program.field(field).name));
-                guards::own_text(self.facts, &self.namer, &first, &path.fields)
+                guards::dotted(self.facts, &self.namer, &first, &path.fields)
             }
             Root::Param(_) | Root::Var(_) => "a lock".to_owned(),
         }
@@ -408,6 +492,39 @@ impl<'f, 'a> Writer<'f, 'a> {
         let known = self.threads.entry((thread, task));
         known.or_insert_with(|| thread_of(facts, namer, thread, Some((task, starts)))).clone()
     }
+}
+
+/// The fields of the application that have an object.
+type Holders = FxHashMap<Obj, Vec<FieldId>>;
+
+/// All fields of the application, by what they hold.
+fn holders(facts: &Facts<'_>) -> Holders {
+    let (solver, heap) = (facts.solver, facts.solver.heap());
+    let mut holders = Holders::default();
+    let mut seen: FxHashSet<(FieldId, SetId)> = FxHashSet::default();
+    let mut add = |field: FieldId, set: PointsTo<'_>| {
+        if facts.is_application(facts.program().field_class(field)) && seen.insert((field, set.id())) {
+            for object in set.objects() {
+                let fields: &mut Vec<FieldId> = holders.entry(object).or_default();
+                if !fields.contains(&field) {
+                    fields.push(field);
+                }
+            }
+        }
+    };
+    for global in solver.globals() {
+        if let (Static::Field(field), Some(set)) = (global, solver.global(global)) {
+            add(field, set);
+        }
+    }
+    for holder in (0..heap.bound() as u32).map(Obj::from_u32) {
+        for place in heap.fields(heap.shape(holder)) {
+            if let (Part::Field(field), Some(set)) = (place, solver.field(holder, place)) {
+                add(field, set);
+            }
+        }
+    }
+    holders
 }
 
 /// What the accesses may hold that surely hold nothing.

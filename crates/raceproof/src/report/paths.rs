@@ -1,10 +1,16 @@
-//! How does a thread get to an access, and where is the thread started? Shortest call paths, by breadth-first search.
+//! How does a thread get to an access, and where is the thread started? Call paths that show the race.
+//!
+//! Of all paths that lead to an access, many may be harmless: on one of them the other thread does not run yet, on
+//! another one a lock is held. The path that is shown has as few of such calls as can be; then as few detours as can
+//! be, by initialisers of classes and from the library back into the application; then as few steps.
 
-use std::collections::{BTreeSet, VecDeque};
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 
-use rp_concurrency::calls::EdgeKind;
+use rp_concurrency::bodies::HeldId;
+use rp_concurrency::calls::{Edge, EdgeKind};
 use rp_concurrency::threads::{Node, ThreadId, ThreadKind};
-use rp_index::FxHashMap;
+use rp_index::{FxHashMap, FxHashSet};
 use rp_ir::{Access, Inst};
 use rp_program::MethodId;
 use rp_pta::heap::Obj;
@@ -12,18 +18,22 @@ use rp_pta::routine::Routine;
 use rp_pta::solver::{Instance, PointsTo};
 use rp_race::access::Occurrence;
 use rp_race::facts::Facts;
+use rp_race::pairs::Race;
 use rp_report::{Frame, Thread};
 
 use super::names::Namer;
-use crate::icg::application_callers;
+use crate::icg::{application_callers, is_users};
 
 /// From where and by which call a node is reached first.
 type Parents = FxHashMap<Node, (Node, Option<Inst>)>;
 
-/// The call paths of threads, searched once for each.
+/// Calls at which some other thread is not alive.
+type Before = FxHashSet<(Node, Option<Inst>)>;
+
+/// The call paths of threads, searched once for each, and for each other thread that they race with if that matters.
 #[derive(Default)]
 pub(super) struct Paths {
-    parents: FxHashMap<ThreadId, Parents>,
+    parents: FxHashMap<(ThreadId, Option<ThreadId>), Parents>,
 }
 
 /// What a thread does on its way to an access. Threads of a pool may run many tasks, which are not told apart as
@@ -49,18 +59,60 @@ pub(super) struct Route {
 }
 
 impl Paths {
-    /// The way from the beginning of a thread to an access.
-    pub(super) fn of(&mut self, facts: &Facts<'_>, namer: &Namer<'_>, side: &Occurrence) -> Route {
+    /// Searches the paths of the races between a thread that there is once and one that somebody starts: there, when
+    /// a call is made says whether the other thread may be alive.
+    pub(super) fn of_races(facts: &mut Facts<'_>, races: &[Race]) -> Paths {
+        let mut wanted: BTreeMap<ThreadId, BTreeSet<ThreadId>> = BTreeMap::new();
+        for race in races {
+            let [one, other] = race.sides.map(|side| facts.threads.node(side.node).0);
+            for (thread, other) in [(one, other), (other, one)] {
+                let is_once = !facts.threads.thread(thread).many && thread != other;
+                if is_once && facts.threads.thread(other).kind == ThreadKind::Started {
+                    wanted.entry(thread).or_default().insert(other);
+                }
+            }
+        }
+        let mut paths = Paths::default();
+        let threads = facts.threads;
+        for (thread, others) in wanted {
+            let mut calls = Vec::new();
+            for &node in &threads.thread(thread).nodes {
+                let insts: BTreeSet<Option<Inst>> =
+                    facts.calls.from(threads.node(node).1).iter().map(|edge| edge.inst).collect();
+                for inst in insts {
+                    calls.push((node, inst, facts.order.alive(threads, node, inst)));
+                }
+            }
+            for other in others {
+                let before = calls.iter().filter(|(.., alive)| !facts.order.contains(*alive, other));
+                let before: Before = before.map(|&(node, inst, _)| (node, inst)).collect();
+                paths.parents.insert((thread, Some(other)), from_roots(facts, thread, &before));
+            }
+        }
+        paths
+    }
+
+    /// The other thread, if paths of a thread are searched for it.
+    pub(super) fn other(&self, thread: ThreadId, other: ThreadId) -> Option<ThreadId> {
+        self.parents.contains_key(&(thread, Some(other))).then_some(other)
+    }
+
+    /// The way from the beginning of a thread to an access that races with another thread's, if that matters.
+    pub(super) fn of(
+        &mut self,
+        facts: &Facts<'_>,
+        namer: &Namer<'_>,
+        side: &Occurrence,
+        other: Option<ThreadId>,
+    ) -> Route {
         let (thread, _) = facts.threads.node(side.node);
-        let parents = self.parents.entry(thread).or_insert_with(|| {
-            let roots = facts.threads.thread(thread).roots.iter();
-            let roots: Vec<Node> = roots.filter_map(|&root| facts.threads.node_of(thread, root)).collect();
-            search(facts, thread, &roots, None, None)
-        });
+        let parents = self.parents.entry((thread, other));
+        let parents = parents.or_insert_with(|| from_roots(facts, thread, &Before::default()));
         let mut steps: Vec<(Node, Option<Inst>)> = walk(parents, side.node);
         let first = steps.first().map_or(side.node, |&(node, _)| node);
         if let Some(frame) = side.access.frame {
-            let inside = search(facts, thread, &[side.node], Some(frame.inst), Some(side.inner));
+            let from = (&[side.node][..], Some(frame.inst));
+            let inside = search(facts, thread, from, Some(side.inner), None);
             steps.extend(walk(&inside, side.inner));
         }
         steps.push((side.inner, side.access.site.data(facts).and_then(|data| data.inst)));
@@ -90,29 +142,75 @@ fn task(facts: &Facts<'_>, root: Instance, steps: &[(Node, Option<Inst>)]) -> Ta
     Task { root, code, entry: before.or_else(|| own.and_then(at)) }
 }
 
+/// Searches from where a thread begins.
+fn from_roots(facts: &Facts<'_>, thread: ThreadId, before: &Before) -> Parents {
+    let roots = facts.threads.thread(thread).roots.iter();
+    let roots: Vec<Node> = roots.filter_map(|&root| facts.threads.node_of(thread, root)).collect();
+    search(facts, thread, (&roots, None), None, Some(before))
+}
+
+/// What speaks against showing a path; the first that differs decides.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+struct Cost {
+    /// Calls at which the other thread is not alive.
+    before: u32,
+    /// Calls under a lock that their method has taken.
+    locked: u32,
+    /// Initialisers of classes, and calls from the library into the application.
+    detours: u32,
+    /// All calls.
+    steps: u32,
+}
+
+impl Cost {
+    /// The cost of a path that goes on with a call; if nobody knows of other threads, only steps count.
+    fn then(self, facts: &Facts<'_>, node: Node, edge: &Edge, before: Option<&Before>) -> Cost {
+        let Some(before) = before else { return Cost { steps: self.steps + 1, ..self } };
+        let call = || facts.bodies.facts(facts.method(edge.caller)?)?.call(edge.inst?);
+        let is_locked = call().is_some_and(|call| call.held != HeldId::NONE);
+        let is_callback = !facts.is_application_code(edge.caller) && facts.is_application_code(edge.callee);
+        Cost {
+            before: self.before + u32::from(before.contains(&(node, edge.inst))),
+            locked: self.locked + u32::from(is_locked),
+            detours: self.detours + u32::from(is_callback || edge.kind == EdgeKind::Initialize),
+            steps: self.steps + 1,
+        }
+    }
+}
+
 /// Searches from nodes, by one of their calls if that is given, up to a node if that is given.
 fn search(
     facts: &Facts<'_>,
     thread: ThreadId,
-    from: &[Node],
-    first: Option<Inst>,
+    (from, first): (&[Node], Option<Inst>),
     to: Option<Node>,
+    before: Option<&Before>,
 ) -> Parents {
     let mut parents = Parents::default();
-    let mut work: VecDeque<Node> = from.iter().copied().collect();
-    while let Some(node) = work.pop_front() {
+    let mut costs: FxHashMap<Node, Cost> = from.iter().map(|&node| (node, Cost::default())).collect();
+    // Equal costs in the order in which they were found.
+    let mut work: BinaryHeap<Reverse<(Cost, usize, Node)>> = BinaryHeap::new();
+    work.extend(from.iter().zip(0..).map(|(&node, number)| Reverse((Cost::default(), number, node))));
+    let mut found = work.len();
+    while let Some(Reverse((cost, _, node))) = work.pop() {
+        if costs.get(&node).is_some_and(|known| *known < cost) {
+            continue;
+        }
         let (_, caller) = facts.threads.node(node);
         for edge in facts.calls.from(caller).iter().filter(|edge| edge.kind != EdgeKind::Start) {
             if from.contains(&node) && first.is_some() && edge.inst != first {
                 continue;
             }
             let Some(callee) = facts.threads.node_of(thread, edge.callee) else { continue };
-            if !from.contains(&callee) && !parents.contains_key(&callee) {
+            let next = cost.then(facts, node, edge, before);
+            if costs.get(&callee).is_none_or(|known| next < *known) {
+                costs.insert(callee, next);
                 parents.insert(callee, (node, edge.inst));
-                if Some(callee) == to {
+                if Some(callee) == to && before.is_none() {
                     return parents;
                 }
-                work.push_back(callee);
+                work.push(Reverse((next, found, callee)));
+                found += 1;
             }
         }
     }
@@ -186,6 +284,53 @@ pub(crate) fn thread_of(
     };
     let (file, line) = start.map_or((None, None), |(file, line)| (file, Some(line)));
     Thread { name, file, line, many: data.many }
+}
+
+/// Calls from the beginning of a thread to a task of it.
+const DEPTH: usize = 4;
+
+/// Tasks of one thread that are named.
+const TASKS: usize = 3;
+
+/// What the threads are called that run code of the application, one each, without packages; where threads that run
+/// several tasks are not told apart, all of them.
+pub(crate) fn thread_names(facts: &Facts<'_>) -> Vec<String> {
+    let namer = Namer::new(facts.solver);
+    let simple = |name: String| match name.rsplit_once('.') {
+        Some((_, simple)) if !name.contains(' ') => simple.to_owned(),
+        _ => name,
+    };
+    let mut names: Vec<(bool, String)> = Vec::new();
+    for (id, thread) in facts.threads.iter().filter(|(_, thread)| is_users(facts, thread)) {
+        let mut tasks: BTreeSet<String> = BTreeSet::new();
+        let mut seen: FxHashSet<Instance> = thread.roots.iter().copied().collect();
+        let mut level: Vec<(Instance, Instance)> = thread.roots.iter().map(|&root| (root, root)).collect();
+        for _ in 0..=DEPTH {
+            let mut next = Vec::new();
+            for (root, code) in level {
+                if facts.is_application_code(code) {
+                    let task = Task { root, code: Some(code), entry: None };
+                    tasks.insert(simple(task_name(facts, &namer, task)));
+                    continue;
+                }
+                let calls = facts.calls.from(code).iter().filter(|edge| edge.kind == EdgeKind::Call);
+                next.extend(calls.map(|edge| (root, edge.callee)).filter(|(_, callee)| seen.insert(*callee)));
+            }
+            level = next;
+        }
+        if thread.kind != ThreadKind::Started || tasks.is_empty() {
+            let name = simple(thread_of(facts, &namer, id, None).name);
+            let is_own = thread.kind != ThreadKind::Started || !thread.is_librarys;
+            tasks = [if is_own { name } else { format!("one of the library ({name})") }].into();
+        }
+        let more = tasks.len().saturating_sub(TASKS);
+        let mut tasks: Vec<String> = tasks.into_iter().take(TASKS).collect();
+        tasks.extend((more > 0).then(|| format!("{more} more")));
+        let several = if thread.many { " (several)" } else { "" };
+        names.push((thread.kind != ThreadKind::Main, format!("{}{several}", tasks.join(" or "))));
+    }
+    names.sort();
+    names.into_iter().map(|(_, name)| name).collect()
 }
 
 /// The first code of the application that a thread runs: its class or, for a lambda, the method around it.

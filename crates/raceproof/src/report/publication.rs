@@ -13,10 +13,19 @@ use super::Namer;
 pub(super) fn notes(facts: &Facts<'_>, outcome: &Outcome, namer: &Namer<'_>, race: &Race) -> Vec<String> {
     let mut notes = Vec::new();
     notes.extend(race.sides.iter().find_map(|side| leak(facts, outcome, namer, side)));
-    if race.sides.iter().any(|side| outcome.stamps[side.stamp].local) {
-        notes.extend(racy_place(facts, outcome, namer, race));
-    }
+    notes.extend(too_early(facts, outcome, namer, race));
     notes
+}
+
+/// One access is before others can have the object, but they get it with a race.
+pub(super) fn too_early(
+    facts: &Facts<'_>,
+    outcome: &Outcome,
+    namer: &Namer<'_>,
+    race: &Race,
+) -> Option<String> {
+    let is_early = race.sides.iter().any(|side| outcome.stamps[side.stamp].local);
+    is_early.then(|| racy_place(facts, outcome, namer, race)).flatten()
 }
 
 /// `this` leaves the constructor that contains the access.

@@ -6,16 +6,20 @@ use super::TextOptions;
 use super::pen::{PLAIN, Pen, STRONG};
 use crate::model::{Assumption, ProgramFacts, Report, Stats};
 use crate::verdict::verdict;
-use crate::words::{assumption, count, listed, thousands};
+use crate::words::{assumption, count, listed, thousands, threads};
 
 /// Most entry points that are named.
 const MOST_ENTRIES: usize = 3;
+
+/// Most threads that are named.
+const MOST_THREADS: usize = 6;
 
 /// Writes what comes after the findings.
 pub(super) fn summary(pen: &mut Pen<'_>, report: &Report, options: &TextOptions) -> io::Result<()> {
     pen.line(STRONG, &verdict(report, options.all))?;
     program(pen, &report.program)?;
     safe(pen, &report.safe)?;
+    left(pen, report)?;
     if options.stats {
         stages(pen, report)?;
         if let Some(stats) = &report.stats {
@@ -32,7 +36,9 @@ fn program(pen: &mut Pen<'_>, program: &ProgramFacts) -> io::Result<()> {
         text.push("from".to_owned());
     }
     text.extend(listed(program.entry_points.iter().cloned(), MOST_ENTRIES));
-    text.push(format!("in {}", count(program.threads, "thread")));
+    let colon = if program.thread_names.is_empty() { "" } else { ":" };
+    text.push(format!("in {}{colon}", count(program.threads, "thread")));
+    text.extend(threads(&program.thread_names, MOST_THREADS));
     pen.words(&[(PLAIN, "reached: ")], &[(PLAIN, "         ")], text)?;
     if program.kind == "closed" && reached * 4 < methods {
         pen.line(PLAIN, "         few: is it a library? --api '*' analyses it as one")?;
@@ -51,6 +57,33 @@ fn safe(pen: &mut Pen<'_>, safe: &[(&'static str, u64)]) -> io::Result<()> {
     let all = format!("{} {}:", thousands(pairs), if pairs == 1 { "pair" } else { "pairs" });
     let text = [all].into_iter().chain(listed(reasons, usize::MAX));
     pen.words(&[(PLAIN, "proved safe: ")], &[(PLAIN, "             ")], text)
+}
+
+/// What is left of the pairs, and how many races that is. An instruction of the library is told apart by who calls it,
+/// and the fields of one of its objects are not.
+fn left(pen: &mut Pen<'_>, report: &Report) -> io::Result<()> {
+    let Some(last) = report.stages.last().filter(|last| last.pairs > 0) else { return Ok(()) };
+    let of = |id: &str| {
+        let found = report.assumptions.iter().find(|assumption| assumption.id == id);
+        found.map_or((0, false), |assumption| (assumption.count as u64, !assumption.examples.is_empty()))
+    };
+    let ((unlisted, is_least), (unjudged, _)) = (of("not-listed"), of("not-judged"));
+    let races = report.races.len() as u64 + unlisted;
+    let pairs = if last.pairs == 1 { "pair" } else { "pairs" };
+    let mut text = format!("{} {pairs}", thousands(last.pairs));
+    if unjudged > 0 {
+        text += &format!(", {} of them not judged", thousands(unjudged));
+    }
+    let least = if is_least { "at least " } else { "" };
+    text += &match races {
+        0 => String::new(),
+        1 => ", told as 1 race".to_owned(),
+        _ => format!(", told as {least}{} races", thousands(races)),
+    };
+    if races != last.pairs && races > 0 {
+        text += " (calls into the library are told apart by who calls, what it does inside is not)";
+    }
+    pen.words(&[(PLAIN, "left: ")], &[(PLAIN, "      ")], text.split(' '))
 }
 
 /// How many pairs each stage leaves.
@@ -96,6 +129,8 @@ fn assumptions(pen: &mut Pen<'_>, assumptions: &[Assumption]) -> io::Result<()> 
         let meaning = assumption(id);
         let example = match examples.first() {
             Some(example) if meaning.is_empty() => example.clone(),
+            // It is no example of a place.
+            Some(least) if *id == "not-listed" => format!("{meaning}; {least}"),
             Some(example) => format!("{meaning}, as in {example}"),
             None => meaning.to_owned(),
         };

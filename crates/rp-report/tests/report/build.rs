@@ -62,6 +62,7 @@ pub(crate) fn report() -> Report {
             methods: 6,
             reached: 5,
             threads: 3,
+            thread_names: Vec::new(),
         },
         stages: Vec::new(),
         findings: Vec::new(),
