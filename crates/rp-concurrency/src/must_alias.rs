@@ -59,15 +59,15 @@ pub struct Reread {
 }
 
 /// Passes over a method: one for each field of the longest path, and one that finds nothing new.
-const LONGEST: usize = 5;
+const PASSES: usize = 9;
 
-/// Finds the rereads of all methods that lock what they have read, as far as they are wanted.
-pub fn find(
+/// Finds the rereads of all methods that lock what they have read, as far as they are wanted, with what was said then.
+pub fn find<T: Clone>(
     solver: &Solver<'_>,
     calls: &Calls,
     bodies: &Bodies,
-    mut wanted: impl FnMut(&Reread) -> bool,
-) -> Vec<Reread> {
+    mut wanted: impl FnMut(&Reread) -> Option<T>,
+) -> Vec<(Reread, T)> {
     let taking: Vec<MethodId> =
         bodies.iter().filter(|(_, facts)| facts.takes_locks).map(|(method, _)| method).collect();
     let mut called: FxHashMap<MethodId, FxHashMap<Inst, Vec<Instance>>> =
@@ -142,10 +142,15 @@ impl<'f, 's> Finder<'f, 's> {
         }
     }
 
-    /// The field that code returns, if it is that of its receiver and nothing else happens.
+    /// The field that code returns, if it is that of its receiver and nothing else happens. Fields of library classes are
+    /// no fields: in models, one stands for many.
     fn getter(&mut self, instance: Instance) -> Option<FieldId> {
         let method = self.solver.method(instance)?;
         let program = self.solver.program();
+        let template = self.solver.templates().template(self.solver.code(instance).0);
+        if !template.is_of_body() || program.is_jdk(program.method_class(method)) {
+            return None;
+        }
         *self.getters.entry(method).or_insert_with(|| {
             let body = program.build_body(method).ok().flatten()?;
             let declaration = program.method(method);
@@ -271,14 +276,16 @@ impl Code<'_> {
     }
 
     /// The reads of what is known that are wanted. What rests on others rests on wanted ones.
-    fn rereads(&mut self, wanted: &mut impl FnMut(&Reread) -> bool) -> Vec<Reread> {
-        let mut asked: FxHashMap<(Inst, Value, Inst), bool> = FxHashMap::default();
-        for _ in 0..LONGEST {
-            let mut found = self.pass();
-            found.retain(|each| {
-                *asked.entry((each.load, each.value, each.since)).or_insert_with(|| wanted(each))
+    fn rereads<T: Clone>(&mut self, wanted: &mut impl FnMut(&Reread) -> Option<T>) -> Vec<(Reread, T)> {
+        let mut asked: FxHashMap<(Inst, Value, Inst), Option<T>> = FxHashMap::default();
+        for _ in 0..PASSES {
+            let found = self.pass().into_iter().filter_map(|each| {
+                let key = (each.load, each.value, each.since);
+                let answer = asked.entry(key).or_insert_with(|| wanted(&each)).clone();
+                answer.map(|answer| (each, answer))
             });
-            let same: FxHashMap<Var, Var> = found.iter().map(|each| (each.result, each.known)).collect();
+            let found: Vec<(Reread, T)> = found.collect();
+            let same: FxHashMap<Var, Var> = found.iter().map(|(each, _)| (each.result, each.known)).collect();
             if same == self.same {
                 return found;
             }
@@ -377,7 +384,7 @@ impl Code<'_> {
         }
         let is_call = matches!(op, Op::Invoke(..) | Op::InvokeDynamic(..));
         if is_call || self.program.initialization_trigger(op, self.class).is_some() {
-            state.retain(|&(memory, ..), _| !self.writes.besides(self.method, memory));
+            state.retain(|&(memory, ..), _| !self.writes.may_unasked(self.method, memory));
         }
     }
 
@@ -439,7 +446,7 @@ struct Writes {
     of: Vec<Option<SetId>>,
     /// What is written by what a method calls without an instruction: the initialisers of classes that it uses, and
     /// what plugins call.
-    besides: FxHashMap<MethodId, Option<SetId>>,
+    unasked: FxHashMap<MethodId, Option<SetId>>,
 }
 
 impl Writes {
@@ -478,15 +485,15 @@ impl Writes {
         }
         let of: Vec<Option<SetId>> =
             (0..graph.len() as u32).map(|instance| all[components.component(instance).index()]).collect();
-        let mut besides: FxHashMap<MethodId, Option<SetId>> = FxHashMap::default();
+        let mut unasked: FxHashMap<MethodId, Option<SetId>> = FxHashMap::default();
         for edge in calls.edges().iter().filter(|edge| edge.inst.is_none()) {
             if let Some(method) = solver.method(edge.caller) {
-                let known = besides.entry(method).or_insert(Some(SetId::EMPTY));
+                let known = unasked.entry(method).or_insert(Some(SetId::EMPTY));
                 let callee = of.get(edge.callee.index()).copied().flatten();
                 *known = known.and_then(|known| Some(sets.union(known, callee?)));
             }
         }
-        Writes { memories: numbers, sets, of, besides }
+        Writes { memories: numbers, sets, of, unasked }
     }
 
     fn contains(&self, set: Option<SetId>, memory: Memory) -> bool {
@@ -500,7 +507,7 @@ impl Writes {
     }
 
     /// Whether what a method calls without an instruction may.
-    fn besides(&self, method: MethodId, memory: Memory) -> bool {
-        self.besides.get(&method).is_some_and(|&set| self.contains(set, memory))
+    fn may_unasked(&self, method: MethodId, memory: Memory) -> bool {
+        self.unasked.get(&method).is_some_and(|&set| self.contains(set, memory))
     }
 }

@@ -23,8 +23,8 @@
 //! Account shared = …; for (…) { b.account = shared; }              Account ∉ DR({Bank})
 //! ```
 //!
-//! **Deviations.** Only the innermost loop around an owner counts, for it tells owners apart already; the paper asks
-//! for all loops around it. Fig. 9 knows no objects with one holder, and no parts: there a thread leads to all that its
+//! **Deviations.** One loop around an owner that tells owners apart is enough, from the innermost up over only calls;
+//! the paper asks for all loops around it. Fig. 9 knows no objects with one holder, and no parts: there a thread leads to all that its
 //! group leads to.
 
 use std::collections::BTreeMap;
@@ -226,8 +226,9 @@ impl<'a> DisjointReach<'a> {
         self.evidence(ways, first, object, |kind| reasons.get(&kind).copied())
     }
 
-    /// The loop of which a round makes at most one owner and all that leads from it to objects of a kind. If there are
-    /// several kinds of owners, they are copies of one in contexts: the same instruction makes them.
+    /// The loop of which a round makes at most one owner and all that leads from it to objects of a kind. Several kinds
+    /// of owners must be made by one instruction, copies of one in contexts: from where the ways to it differ, a round
+    /// may make one of each.
     fn together(&self, types: &mut Types<'a>, ways: &Ways, owners: &[Obj], kind: Obj) -> Option<Loop> {
         let loops = owners.iter().map(|&owner| self.rounds(types, owner)).reduce(|all, own| {
             let common = all.into_iter().zip(own).take_while(|(one, other)| one == other);

@@ -4,15 +4,16 @@
 //! object of the one kind may get into one of the other. What a template stores that no instruction of the body does,
 //! and what plugins put somewhere by themselves, is an effect of which nothing is known.
 
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use rp_index::{FxHashMap, FxHashSet};
 use rp_ir::{Block, Inst, Op, Value};
-use rp_program::MethodId;
+use rp_program::{FieldId, MethodId};
 use rp_pta::heap::Obj;
 use rp_pta::routine::Routine;
 use rp_pta::solver::{Instance, Solver};
-use rp_pta::template::{Allocation, Place, Var};
+use rp_pta::template::{Allocation, Global, Place, Var};
 use rp_pta::templates::RoutineId;
 
 use crate::code::Codes;
@@ -188,4 +189,18 @@ pub fn filled(solver: &Solver<'_>) -> Vec<(Obj, Place)> {
         }
     }
     filled
+}
+
+/// Static fields into which something that is no instruction puts objects, in order.
+pub fn filled_statics(solver: &Solver<'_>) -> Vec<FieldId> {
+    let mut filled: BTreeSet<FieldId> = solver.statics_filled_by_plugins().collect();
+    for instance in solver.instances() {
+        let template = solver.templates().template(solver.code(instance).0);
+        let stores = template.global_stores.iter().filter(|_| !template.is_of_body());
+        filled.extend(stores.filter_map(|&(global, _)| match global {
+            Global::Field(field) => Some(field),
+            Global::Cell(_) => None,
+        }));
+    }
+    filled.into_iter().collect()
 }

@@ -355,6 +355,7 @@ impl<'f, 'a> Certifier<'f, 'a> {
     }
 
     fn filled(&mut self) {
+        self.out.filled_statics = rp_effects::stores::filled_statics(self.solver).into_iter().collect();
         for (object, part) in rp_effects::stores::filled(self.solver) {
             let object = self.known(self.objects.get(&object).copied());
             self.out.filled.insert((object, place(part)));

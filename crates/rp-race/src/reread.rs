@@ -10,8 +10,9 @@
 //! race: then the reread relies on it ([`Rereads::spoil`]), and this is the second half of the outer loop
 //! ([`crate::rounds`]).
 //!
-//! Deviation: the paper forgets a fact where a lock is taken and where the field is racy. Here a field that another
-//! thread may write at the same time is never read again, whatever guards it.
+//! Deviation: the paper forgets a fact where a lock is taken and where the field is racy. Here a read of a field that
+//! another thread may write at the same time is no reread, whatever guards it; and neither is one of what handles and
+//! updaters write, for nobody knows when they do.
 
 use rp_concurrency::bodies::{Bodies, Memory, Same};
 use rp_concurrency::calls::Calls;
@@ -21,12 +22,13 @@ use rp_concurrency::must_alias::{self, Reread};
 use rp_concurrency::mutant::{self, Mutant};
 use rp_concurrency::order::Order;
 use rp_concurrency::threads::{Node, Threads};
+use rp_effects::stores;
 use rp_index::{FxHashMap, FxHashSet};
 use rp_ir::Inst;
-use rp_program::MethodId;
+use rp_program::{FieldId, MethodId};
 use rp_pta::heap::Obj;
 use rp_pta::solver::{Instance, Solver};
-use rp_pta::template::Var;
+use rp_pta::template::{Place, Var};
 
 use crate::tainted::Tainted;
 
@@ -35,23 +37,15 @@ use crate::tainted::Tainted;
 pub struct Rereads {
     /// Each with the objects that must get to other threads without a race.
     list: Vec<(Reread, Vec<Obj>)>,
+    /// Questions that were given up.
+    pub(crate) given_up: u32,
 }
 
 impl Rereads {
     /// Finds them.
     pub(crate) fn of(solver: &Solver<'_>, calls: &Calls, bodies: &Bodies, mut beside: Beside<'_>) -> Rereads {
-        let mut relied: FxHashMap<(MethodId, Inst), Vec<Obj>> = FxHashMap::default();
-        let found = must_alias::find(solver, calls, bodies, |reread| {
-            let objects = beside.quiet(reread);
-            let is_quiet = objects.is_some();
-            relied.extend(objects.map(|objects| ((reread.method, reread.load), objects)));
-            is_quiet
-        });
-        let list = found.into_iter().map(|reread| {
-            let relied = relied.remove(&(reread.method, reread.load)).unwrap_or_default();
-            (reread, relied)
-        });
-        Rereads { list: list.collect() }
+        let list = must_alias::find(solver, calls, bodies, |reread| beside.quiet(reread));
+        Rereads { list, given_up: beside.given_up }
     }
 
     /// What is the same as something else, by method.
@@ -96,8 +90,12 @@ pub(crate) struct Beside<'b> {
     pub(crate) local: &'b Local<'b>,
     /// The writes of all memory.
     writes: FxHashMap<Memory, Vec<Write>>,
+    /// What is written by something that is no instruction; found when it is needed.
+    otherwise: Option<(FxHashSet<(Obj, Place)>, FxHashSet<FieldId>)>,
     /// Questions that may still be asked.
     left: usize,
+    /// Questions that were given up.
+    given_up: u32,
 }
 
 /// Pairs of a read and a write in contexts that are looked at, all in all.
@@ -119,7 +117,18 @@ impl<'b> Beside<'b> {
                 writes.entry(access.memory).or_default().push((method, access.inst, access.base));
             }
         }
-        Beside { solver, instances, threads, order, escape, local, writes, left: MOST }
+        Beside {
+            solver,
+            instances,
+            threads,
+            order,
+            escape,
+            local,
+            writes,
+            otherwise: None,
+            left: MOST,
+            given_up: 0,
+        }
     }
 
     /// The objects that must get to others without a race, if then nobody else writes between the two reads.
@@ -127,18 +136,51 @@ impl<'b> Beside<'b> {
         if mutant::is(Mutant::AliasBeside) {
             return Some(Vec::new());
         }
+        if self.is_written_otherwise(reread) {
+            return None;
+        }
+        let writes = self.writes.remove(&reread.memory).unwrap_or_default();
+        let relied = self.relied(reread, &writes);
+        self.writes.insert(reread.memory, writes);
+        relied
+    }
+
+    /// Whether something that is no instruction writes what is read: handles and updaters do.
+    fn is_written_otherwise(&mut self, reread: &Reread) -> bool {
+        let solver = self.solver;
+        let (parts, statics) = self.otherwise.get_or_insert_with(|| {
+            (
+                stores::filled(solver).into_iter().collect(),
+                stores::filled_statics(solver).into_iter().collect(),
+            )
+        });
+        let place = match (reread.memory, reread.base) {
+            (Memory::Field(field), None) => return statics.contains(&field),
+            (Memory::Field(field), Some(_)) => Place::Field(field),
+            (Memory::Elements, _) => Place::Elements,
+        };
+        let instances = self.instances.get(&reread.method).into_iter().flatten();
+        let mut objects = instances
+            .filter_map(|&instance| Some(solver.points_to(instance, reread.base?)))
+            .flat_map(|set| set.objects());
+        objects.any(|object| parts.contains(&(object, place)))
+    }
+
+    /// The objects that must get to others without a race, if none of these writes happens between the two reads then.
+    fn relied(&mut self, reread: &Reread, writes: &[Write]) -> Option<Vec<Obj>> {
         let mut relied = Vec::new();
-        for &(method, inst, base) in self.writes.get(&reread.memory).cloned().iter().flatten() {
+        for &(method, inst, base) in writes {
             for &writer in self.instances.get(&method).into_iter().flatten() {
                 for &reader in self.instances.get(&reread.method).into_iter().flatten() {
-                    self.left = self.left.checked_sub(1)?;
-                    let common = reread
-                        .base
-                        .zip(base)
-                        .map(|(read, written)| self.common((reader, read), (writer, written)));
-                    if common.as_ref().is_some_and(Vec::is_empty)
-                        || self.is_apart(reader, reread, (writer, inst))
-                    {
+                    let Some(left) = self.left.checked_sub(1) else {
+                        self.given_up += 1;
+                        return None;
+                    };
+                    self.left = left;
+                    let bases = reread.base.zip(base);
+                    let common = bases.map(|(read, written)| self.common((reader, read), (writer, written)));
+                    let is_other = common.as_ref().is_some_and(Vec::is_empty);
+                    if is_other || self.is_apart(reader, reread, (writer, inst)) {
                         continue;
                     }
                     relied.extend(self.unpublished((writer, inst?), base?).then_some(common?)?);

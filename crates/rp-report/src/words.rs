@@ -212,7 +212,9 @@ pub(crate) fn assumption(id: &str) -> &'static str {
         "trusted-library" => "pairs inside the library, trusted to be guarded (--library checks them)",
         "not-listed" => "races, most of them possible ones, counted but not listed",
         "degraded" => "context policies given up for want of time or memory",
-        "disjoint-budget" => "questions about what belongs to what, given up; the pairs are kept",
+        "disjoint-budget" => {
+            "questions about what belongs to what and what is read again, given up; the pairs are kept"
+        }
         "not-analysed" => "classes of which nothing was judged, for want of time or memory",
         "not-judged" => "pairs that may race, for there was no time or memory to judge them",
         _ => "",

@@ -63,6 +63,8 @@ pub struct Certificate {
     pub rereads: FxHashMap<(MethodId, Inst), (Value, Inst)>,
     /// Parts of objects into which something that is no instruction puts objects.
     pub filled: FxHashSet<(ObjectNo, Place)>,
+    /// The same for static fields.
+    pub filled_statics: FxHashSet<FieldId>,
     /// The threads.
     pub threads: PrimaryMap<ThreadNo, Thread>,
     /// What they run.

@@ -118,7 +118,7 @@ impl Checker<'_, '_> {
     }
 
     fn returned(&self, code: CodeNo) -> Option<FieldId> {
-        let body = self.view.body(code)?;
+        let body = self.view.body(code).filter(|_| !self.view.is_library(code))?;
         let method = self.view.method_of(code)?;
         let mut insts = body.insts();
         let (Some((load, first)), Some((_, Op::Return(Some(value)))), None) =
@@ -274,6 +274,20 @@ impl Checker<'_, '_> {
     /// Whether no other thread writes beside one of the two.
     fn is_quiet(&mut self, method: MethodId, body: &Method, load: Inst, since: Inst, spot: Spot) -> bool {
         let view = self.view;
+        let place = match spot.memory {
+            Memory::Field(field) => Place::Field(field),
+            Memory::Elements => Place::Elements,
+        };
+        let is_filled = match (spot.memory, spot.base) {
+            (Memory::Field(field), None) => view.certificate.filled_statics.contains(&field),
+            (_, base) => view.copies(method).iter().any(|&code| {
+                let objects = base.map_or(&[][..], |base| self.objects(code, body, base, load));
+                objects.iter().any(|&object| view.certificate.filled.contains(&(object, place)))
+            }),
+        };
+        if is_filled {
+            return false;
+        }
         for writer in view.all_code() {
             let touches = view.body(writer).map_or(&[][..], |body| &body.touches);
             let touches = touches.iter().filter(|touch| touch.write && touch.memory == spot.memory);

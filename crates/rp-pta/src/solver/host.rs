@@ -8,7 +8,7 @@ use crate::plugin::{Host, Slot};
 use crate::routine::Routine;
 use crate::set::SetId;
 use crate::solver::graph::Node;
-use crate::template::{Allocation, Filter, Gap, OptVar, Target};
+use crate::template::{Allocation, Filter, Gap, Global, OptVar, Target};
 
 impl Solver<'_> {
     /// Asks the plugin of a watch.
@@ -52,8 +52,14 @@ impl Watching<'_, '_> {
 
     /// Remembers that no instruction puts into a field what comes there.
     fn note_filled(&mut self, slot: Slot) {
-        if let Slot::Field(object, place) = slot {
-            self.solver.plugin_filled.insert((object, place));
+        match slot {
+            Slot::Field(object, place) => {
+                self.solver.plugin_filled.insert((object, place));
+            }
+            Slot::Global(Global::Field(field)) => {
+                self.solver.plugin_filled_statics.insert(field);
+            }
+            Slot::Global(_) | Slot::Var(_) => {}
         }
     }
 }

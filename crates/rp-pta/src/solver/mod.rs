@@ -31,7 +31,7 @@ pub use result::PointsTo;
 
 use rp_index::{EntityRef, FxHashMap, FxHashSet, PrimaryMap, entity_impl};
 use rp_ir::Type;
-use rp_program::{MethodId, Program};
+use rp_program::{FieldId, MethodId, Program};
 
 use self::graph::{FlowGraph, Node};
 use self::host::Ends;
@@ -136,6 +136,8 @@ pub struct Solver<'a> {
     plugin_edges: FxHashSet<(Node, Node, Option<u32>)>,
     /// Parts of objects into which plugins put objects.
     pub(crate) plugin_filled: FxHashSet<(Obj, Place)>,
+    /// Static fields into which plugins put objects.
+    pub(crate) plugin_filled_statics: FxHashSet<FieldId>,
     pub(crate) rounds: u32,
 }
 
@@ -197,6 +199,7 @@ impl<'a> Solver<'a> {
             wanted_shapes: Vec::new(),
             plugin_edges: FxHashSet::default(),
             plugin_filled: FxHashSet::default(),
+            plugin_filled_statics: FxHashSet::default(),
             rounds: 0,
         };
         solver.instance(templates.id(Routine::Root), Ctx::EMPTY);

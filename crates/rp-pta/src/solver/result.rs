@@ -3,7 +3,7 @@
 //! Nothing here computes: sets are read as the solver left them.
 
 use rp_index::EntityRef;
-use rp_program::{MethodId, Program};
+use rp_program::{FieldId, MethodId, Program};
 
 use super::{Instance, Solver};
 use crate::context::{Contexts, Ctx, Policy};
@@ -148,6 +148,11 @@ impl<'a> Solver<'a> {
     /// Whether a plugin puts objects into a part of an object.
     pub fn is_filled_by_plugin(&self, object: Obj, place: Place) -> bool {
         self.plugin_filled.contains(&(object, place))
+    }
+
+    /// The static fields into which plugins put objects.
+    pub fn statics_filled_by_plugins(&self) -> impl Iterator<Item = FieldId> {
+        self.plugin_filled_statics.iter().copied()
     }
 
     /// What is not known of which code.

@@ -5,27 +5,17 @@ class RenewedInside {
     }
 
     static class Book {
-        Page page;
+        Page page = new Page(); // NORACE f, g, h: ordered
     }
-
-    static final Object LOCK = new Object();
 
     public static void main(String[] args) {
         Book book = new Book();
-        book.page = new Page(); // NORACE o, p, q: ordered
         for (int i = 0; i < 3; i++) {
             new Thread(() -> {
-                synchronized (LOCK) {
-                    Page before = book.page; // NORACE o: ordered; NORACE x: global-lock
-                    synchronized (before) {
-                        book.page = new Page(); // NORACE q: ordered; NORACE x, y, y, z: global-lock
-                    }
+                synchronized (book.page) { // NORACE f: ordered; RACE s
+                    book.page = new Page(); // NORACE g: ordered; RACE s, t, w, w
+                    book.page.lines++; // NORACE h: ordered; RACE t; RACE a, a
                 }
-                Page mine;
-                synchronized (LOCK) {
-                    mine = book.page; // NORACE p: ordered; NORACE z: global-lock
-                }
-                mine.lines++; // RACE a, a
             }).start();
         }
     }
