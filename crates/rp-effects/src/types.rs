@@ -43,7 +43,8 @@ use rp_pta::template::{Place, Var};
 use crate::code::{Code, Codes, Loop};
 use crate::stores::Stores;
 
-/// Equations that are solved for one question; then nothing is known.
+/// Equations that are solved for one question, and answers that they ask for: a parameter has as many as calls. Then
+/// nothing is known.
 const MOST: u32 = 100_000;
 
 /// Kinds of objects that a field is read from, beyond which nothing is known of what is read.
@@ -165,7 +166,7 @@ pub struct Types<'a> {
     /// The effects.
     pub stores: RefCell<Stores<'a>>,
     known: FxHashMap<Loop, Memo>,
-    /// Equations that may be solved still.
+    /// Equations that may be solved still, and answers that they may ask for.
     left: Cell<u32>,
 }
 
@@ -175,10 +176,13 @@ struct Asking<'m> {
     memo: &'m mut Memo,
     /// The question that is being answered.
     user: u32,
+    /// How many others it has asked.
+    asked: u32,
 }
 
 impl Asking<'_> {
     fn ask(&mut self, question: Question) -> Answer {
+        self.asked += 1;
         let asked = self.memo.number(question);
         if !self.memo.is_final(asked) && self.memo.uses.insert((asked, self.user)) {
             self.memo.users[asked as usize].push(self.user);
@@ -243,15 +247,15 @@ impl<'a> Types<'a> {
             if memo.is_final(next) {
                 continue;
             }
-            let Some(left) = self.left.get().checked_sub(1).filter(|&left| left > 0) else {
-                self.left.set(0);
+            if self.is_exhausted() {
                 memo.wait(next);
                 answer = Some(Round::Top.into());
                 break;
-            };
-            self.left.set(left);
+            }
             let question = memo.questions[next as usize];
-            let found = self.answer(&mut Asking { of, memo: &mut memo, user: next }, question);
+            let mut asking = Asking { of, memo: &mut memo, user: next, asked: 0 };
+            let found = self.answer(&mut asking, question);
+            self.left.set(self.left.get().saturating_sub(1 + asking.asked));
             let known = &mut memo.answers[next as usize];
             let joined = known.join(found);
             if joined != *known {
