@@ -8,6 +8,7 @@
 //! time for that, they are left.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use rp_concurrency::mutant::{self, Mutant};
 
@@ -25,14 +26,16 @@ pub fn find(facts: &mut Facts<'_>, options: &Options<'_>) -> Outcome {
     let groups = groups(facts);
     let mut stamps = Stamps::default();
     let mut rounds = 0;
+    let mut times = [Duration::ZERO; Stage::ALL.len()];
     if options.watch.is_some() {
         // Whether a pair is safe is a question of all races, not only of those that are asked for.
         let all = Options { watch: None, record: false, ..*options };
         let mut driver = Driver::new(&all, stamps, groups.len());
         rounds = run(facts, &mut driver, &groups).1;
-        stamps = driver.stamps;
+        (stamps, times) = (driver.stamps, driver.times);
     }
     let mut driver = Driver::new(options, stamps, groups.len());
+    driver.times = times;
     let (parts, own) = run(facts, &mut driver, &groups);
     let rounds = rounds.max(own);
     let original = Driver::count_original(facts, &groups);
@@ -100,6 +103,7 @@ fn finish(
         guards: BTreeMap::new(),
         records: Vec::new(),
         rounds,
+        times: driver.times,
     };
     for (group, part) in groups.iter().zip(parts) {
         for ((_, sum), count) in outcome.counts.iter_mut().zip(part.counts) {
