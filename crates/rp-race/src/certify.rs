@@ -28,7 +28,6 @@ use crate::facts::Facts;
 use crate::filter::{Evidence, Stage};
 use crate::pairs::Outcome;
 use crate::record::{Record, Recorded, RecordedPairs};
-use crate::tainted;
 
 /// All claims of the stages and of an outcome that was recorded; none if they do not fit together.
 pub fn certificate(facts: &Facts<'_>, outcome: &Outcome) -> Option<Certificate> {
@@ -188,17 +187,21 @@ impl<'f, 'a> Certifier<'f, 'a> {
         for instance in solver.instances() {
             let template = solver.templates().template(solver.code(instance).0);
             for watch in &template.watches {
-                for var in tainted::handed_on(solver, instance, watch) {
+                for var in watch.args.iter().chain([&watch.result]).filter_map(|var| var.expand()) {
                     let set = solver.points_to(instance, var);
-                    if watch.handling != Handling::Copies {
-                        let set = self.set(set);
-                        self.out.unseen.push(set);
-                        continue;
-                    }
-                    for object in set.objects() {
-                        for place in solver.heap().fields(solver.heap().shape(object)) {
-                            let held = solver.field(object, place).map(|held| self.set(held));
-                            self.out.unseen.extend(held);
+                    match watch.handling {
+                        Handling::Looks | Handling::Makes => {}
+                        Handling::Any => {
+                            let set = self.set(set);
+                            self.out.unseen.push(set);
+                        }
+                        Handling::Copies => {
+                            for object in set.objects() {
+                                for place in solver.heap().fields(solver.heap().shape(object)) {
+                                    let held = solver.field(object, place).map(|held| self.set(held));
+                                    self.out.unseen.extend(held);
+                                }
+                            }
                         }
                     }
                 }
@@ -249,7 +252,7 @@ impl<'f, 'a> Certifier<'f, 'a> {
                 (Handling::Looks, result) => list.extend(result.map(Deed::Known)),
                 (Handling::Copies, Some(result)) => list.extend(args.map(|arg| Deed::Duplicate(result, arg))),
                 (Handling::Copies, None) => {}
-                (Handling::Accesses(_) | Handling::Any, result) => {
+                (Handling::Any, result) => {
                     list.extend(args.map(Deed::Publish));
                     list.extend(result.map(Deed::Known));
                 }

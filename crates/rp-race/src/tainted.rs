@@ -25,12 +25,11 @@
 use rp_concurrency::bodies::Memory;
 use rp_concurrency::mutant::{self, Mutant};
 use rp_index::{EntityRef, FxHashSet};
-use rp_ir::Access as Flags;
 use rp_program::FieldId;
 use rp_pta::heap::Obj;
 use rp_pta::set::SetId;
-use rp_pta::solver::{Instance, PointsTo, Solver};
-use rp_pta::template::{Allocation, Cell, Global, Handling, Mirrored, Ordering, Place, Var, Watch};
+use rp_pta::solver::{PointsTo, Solver};
+use rp_pta::template::{Cell, Global, Handling, Place};
 
 /// Where accesses of some memory may race.
 #[derive(Clone, Default)]
@@ -80,12 +79,14 @@ impl Tainted {
         for instance in solver.instances() {
             let template = solver.templates().template(solver.code(instance).0);
             for watch in &template.watches {
-                let handed = handed_on(solver, instance, watch).into_iter();
-                for set in handed.map(|arg| solver.points_to(instance, arg)) {
-                    if watch.handling == Handling::Copies {
-                        set.objects().for_each(|object| tainted.add_parts(solver, object));
-                    } else {
-                        tainted.add_set(set);
+                let args = watch.args.iter().chain([&watch.result]).filter_map(|arg| arg.expand());
+                for set in args.map(|arg| solver.points_to(instance, arg)) {
+                    match watch.handling {
+                        Handling::Looks | Handling::Makes => {}
+                        Handling::Copies => {
+                            set.objects().for_each(|object| tainted.add_parts(solver, object))
+                        }
+                        Handling::Any => tainted.add_set(set),
                     }
                 }
             }
@@ -153,33 +154,4 @@ impl Tainted {
             }
         }
     }
-}
-
-/// What a plugin may hand from one thread to another without being seen; what that holds, if the plugin copies.
-///
-/// What something is put into is not handed on by that. What is put into a volatile field in an ordered way, by a
-/// handle, gets to others in an orderly way like what instructions put there.
-pub(crate) fn handed_on(solver: &Solver<'_>, instance: Instance, watch: &Watch) -> Vec<Var> {
-    let first = match watch.handling {
-        Handling::Looks | Handling::Makes => return Vec::new(),
-        Handling::Accesses(Ordering::Ordered) if is_of_volatile(solver, instance, watch) => {
-            return Vec::new();
-        }
-        Handling::Accesses(_) => watch.args.len().saturating_sub(1),
-        Handling::Copies | Handling::Any => 0,
-    };
-    watch.args[first..].iter().chain([&watch.result]).filter_map(|var| var.expand()).collect()
-}
-
-/// Whether a watch's first argument surely stands for volatile fields.
-fn is_of_volatile(solver: &Solver<'_>, instance: Instance, watch: &Watch) -> bool {
-    let Some(handle) = watch.args.first().and_then(|var| var.expand()) else { return false };
-    let handles = solver.points_to(instance, handle);
-    let is_volatile = |handle: Obj| match solver.heap().object(handle).allocation {
-        Allocation::Mirror(_, Mirrored::Field(field)) => {
-            solver.program().field(field).access.has(Flags::VOLATILE)
-        }
-        _ => false,
-    };
-    !handles.is_empty() && handles.objects().all(is_volatile)
 }

@@ -30,7 +30,7 @@ use super::reflection::{access, mirrored_fields, mirrored_methods};
 use super::{Host, Plugin, PolymorphicCall, Slot, entry};
 use crate::heap::{self, Obj};
 use crate::template::{
-    Allocation, Builder, Filter, Gap, Handling, Mirrored, OptVar, Ordering, Place, Target, Var, Watch,
+    Allocation, Builder, Filter, Gap, Handling, Mirrored, OptVar, Place, Target, Var, Watch,
 };
 
 /// The plugin.
@@ -193,18 +193,6 @@ const WRITE: u32 = 2;
 /// Invokes with the arguments one by one. A watch of its own, as a watch connects each method that it calls once.
 const IN_ORDER: u32 = 4;
 
-/// Accesses of variables that release what they write and acquire what they read.
-const ORDERED: &[&str] = &[
-    "getVolatile",
-    "getAcquire",
-    "setVolatile",
-    "setRelease",
-    "compareAndSet",
-    "compareAndExchange",
-    "weakCompareAndSet",
-    "getAndSet",
-];
-
 /// Arguments of watches of invocations; those of the call follow.
 const POOL: usize = 1;
 const RAISED: usize = 2;
@@ -221,17 +209,16 @@ impl Plugin for Handles {
         let param = |at: usize| params.get(at).copied().unwrap_or_default();
         members::throw_declared(builder, method);
         let returned: OptVar = Var::RETURNED.into();
-        let handling = match meaning {
-            // The weak one orders nothing, unlike that of variables.
-            Update(_) if program.names().bytes(program.method(method).name).starts_with(b"weak") => {
-                Handling::Accesses(Ordering::Plain)
-            }
-            Update(_) => Handling::Accesses(Ordering::Ordered),
-            _ => Handling::Any,
-        };
         let watch = |builder: &mut Builder<'_>, args: &[OptVar], result: OptVar| {
             let thrown = Var::THROWN.into();
-            builder.watch(Watch { handling, plugin: own, action, args: args.into(), result, thrown });
+            builder.watch(Watch {
+                handling: Handling::Any,
+                plugin: own,
+                action,
+                args: args.into(),
+                result,
+                thrown,
+            });
         };
         match meaning {
             Returns(at) => {
@@ -282,10 +269,7 @@ impl Plugin for Handles {
             invoke(builder, (own, first), handle, args, boxes, (result, call.thrown));
             return true;
         }
-        let name = program.names().bytes(program.method(call.method).name);
-        let is_ordered = ORDERED.iter().any(|ordered| ordered.as_bytes() == name);
-        let ordering = if is_ordered { Ordering::Ordered } else { Ordering::Plain };
-        let mode = mode(name);
+        let mode = mode(program.names().bytes(program.method(call.method).name));
         let last = signature.params.last().is_some_and(|ty| ty.is_reference());
         let value = call.args.last().copied().filter(|_| last && mode != Mode::Read).unwrap_or_default();
         if value.is_none() && call.result.is_none() {
@@ -299,7 +283,7 @@ impl Plugin for Handles {
             };
         let object = call.args.get(1).copied().unwrap_or_default();
         builder.watch(Watch {
-            handling: Handling::Accesses(ordering),
+            handling: Handling::Any,
             plugin: own,
             action,
             args: Box::new([handle, object, value]),

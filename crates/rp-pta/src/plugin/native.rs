@@ -11,8 +11,8 @@ use super::{Host, Plugin, Slot};
 use crate::heap::{self, Obj, Shape};
 use crate::intrinsic::CLASS as INTRINSICS;
 use crate::template::{
-    Allocation, Builder, Call, CallKind, Cell, Filter, Gap, Global, Handling, OptVar, Ordering, Place,
-    Target, Var, Watch,
+    Allocation, Builder, Call, CallKind, Cell, Filter, Gap, Global, Handling, OptVar, Place, Target, Var,
+    Watch,
 };
 
 /// The plugin.
@@ -134,9 +134,6 @@ const WRITE_ANY: u32 = 6;
 const COMPONENT_OF: u32 = 7;
 const UNKNOWN_OF: u32 = 8;
 
-/// The number of a parameter that there is not: nothing is put anywhere.
-const NOTHING: usize = usize::MAX;
-
 impl Plugin for Natives {
     fn method(&self, builder: &mut Builder<'_>, method: MethodId, own: u8) -> bool {
         let program = builder.program;
@@ -151,7 +148,6 @@ impl Plugin for Natives {
                 COPY => Handling::Copies,
                 NEW_ARRAY_LIKE | NEW_ARRAY_OF | NEW_OBJECT_OF => Handling::Makes,
                 CLASS_OF | COMPONENT_OF | UNKNOWN_OF => Handling::Looks,
-                READ_ANY | WRITE_ANY => Handling::Accesses(Ordering::Plain),
                 _ => Handling::Any,
             };
             let thrown = Var::THROWN.into();
@@ -201,11 +197,11 @@ impl Plugin for Natives {
             Text => builder.allocate(Var::RETURNED, Allocation::Merged(Type::class(Symbol::STRING))),
             ClassOf => watch(builder, CLASS_OF, &[0], returned),
             ComponentOf => watch(builder, COMPONENT_OF, &[0], returned),
-            ReadAny(object) => watch(builder, READ_ANY, &[object, NOTHING], returned),
+            ReadAny(object) => watch(builder, READ_ANY, &[object], returned),
             WriteAny(object, value) => watch(builder, WRITE_ANY, &[object, value], OptVar::default()),
             ExchangeAny(object, value) => {
                 watch(builder, WRITE_ANY, &[object, value], OptVar::default());
-                watch(builder, READ_ANY, &[object, NOTHING], returned);
+                watch(builder, READ_ANY, &[object], returned);
             }
             Start => spawn(builder, param(0), param(0)),
             Spawn => spawn(builder, param(0), param(1)),

@@ -29,7 +29,7 @@ use super::members::{
 use super::{Host, Plugin, Slot};
 use crate::heap::Obj;
 use crate::template::{
-    Allocation, Builder, Filter, Gap, Global, Handling, Mirrored, OptVar, Ordering, Place, Target, Var, Watch,
+    Allocation, Builder, Filter, Gap, Global, Handling, Mirrored, OptVar, Place, Target, Var, Watch,
 };
 
 /// The plugin.
@@ -250,11 +250,7 @@ impl Plugin for Reflection {
         members::throw_declared(builder, method);
         let watch = |builder: &mut Builder<'_>, args: &[OptVar], result: OptVar, thrown: Var| {
             builder.watch(Watch {
-                handling: match meaning {
-                    Get | Set => Handling::Accesses(Ordering::Plain),
-                    _ if is_of_classes(meaning) => Handling::Looks,
-                    _ => Handling::Any,
-                },
+                handling: if is_of_classes(meaning) { Handling::Looks } else { Handling::Any },
                 plugin: own,
                 action,
                 args: args.into(),
@@ -326,7 +322,7 @@ impl Plugin for Reflection {
                 watch(builder, &args, returned, if meaning == InvokeDefault { Var::THROWN } else { thrown });
                 members::throw_wrapped(builder, TARGET_EXCEPTION, thrown);
             }
-            Get => watch(builder, &[param(0), param(1), OptVar::default()], returned, Var::THROWN),
+            Get => watch(builder, &[param(0), param(1)], returned, Var::THROWN),
             Set => watch(builder, &[param(0), param(1), param(2)], OptVar::default(), Var::THROWN),
         }
         true

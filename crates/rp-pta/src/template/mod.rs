@@ -149,19 +149,8 @@ pub enum Handling {
     Makes,
     /// The result is a new object that holds what the argument holds.
     Copies,
-    /// The last argument is put into a field or an element of what the others name, and the result is read from there.
-    Accesses(Ordering),
     /// Anything.
     Any,
-}
-
-/// Whether what is read comes after what was written there, if that was done in the same way.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ordering {
-    /// It does: what is written is released, and what is read is acquired. The first argument says which field it is.
-    Ordered,
-    /// Nobody knows.
-    Plain,
 }
 
 /// A constraint that only a plugin understands. It is asked again whenever an argument changes.
