@@ -260,25 +260,33 @@ impl Run<'_> {
         }
     }
 
-    /// What is left after each stage, and how long what it rests on took.
+    /// What is left after each stage, and how long it and what it rests on took. What serves all of them, finding pairs
+    /// first of all, is the time of the stage that finds out who touches the same objects.
     fn stages(
         &self,
         facts: &Facts<'_>,
         found: &Found,
         (solved, judged): (Duration, Duration),
     ) -> Vec<StageCount> {
-        let of = |names: &[&str]| -> Duration {
-            facts.times.iter().filter(|(name, _)| names.contains(name)).map(|(_, time)| *time).sum()
+        let of = |stage: Stage, names: &[&str]| -> Duration {
+            let before: Duration =
+                facts.times.iter().filter(|(name, _)| names.contains(name)).map(|(_, time)| *time).sum();
+            before + found.times[stage as usize]
         };
-        let before: Duration = facts.times.iter().map(|(_, time)| *time).sum();
-        let time = |stage: Stage| match stage {
+        let without = self.options.without();
+        let own = |stage: Stage| match stage {
+            _ if without.contains(&stage) => Duration::ZERO,
             Stage::Original | Stage::Volatile | Stage::Immutable | Stage::Aliasing => Duration::ZERO,
             Stage::Reachable => solved,
-            Stage::Escaping => of(&["escape", "local", "tainted"]),
-            Stage::Parallel => of(&["single", "calls", "threads", "order"]),
-            Stage::GlobalLock => of(&["bodies", "stable fields", "locks"]),
-            Stage::LocalThread => Duration::ZERO,
-            Stage::LocalLock => judged.saturating_sub(solved).saturating_sub(before),
+            Stage::Escaping => of(stage, &["escape", "local", "tainted"]),
+            Stage::Parallel => of(stage, &["single", "calls", "initialised", "threads", "order"]),
+            Stage::GlobalLock => of(stage, &["bodies", "stable fields", "locks"]),
+            Stage::LocalLock | Stage::LocalThread => of(stage, &[]),
+        };
+        let booked: Duration = Stage::ALL.into_iter().map(own).sum();
+        let time = |stage: Stage| match stage {
+            Stage::Aliasing => judged.saturating_sub(booked),
+            _ => own(stage),
         };
         let count = |(stage, count): &(Stage, pairs::Count)| StageCount {
             name: stage.name(),

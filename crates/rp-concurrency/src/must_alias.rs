@@ -142,8 +142,8 @@ impl<'f, 's> Finder<'f, 's> {
         }
     }
 
-    /// The field that code returns, if it is that of its receiver and nothing else happens. Fields of library classes are
-    /// no fields: in models, one stands for many.
+    /// The field that code returns, if it is that of its receiver and nothing else happens. Fields of library classes
+    /// are no fields: in models, one stands for many.
     fn getter(&mut self, instance: Instance) -> Option<FieldId> {
         let method = self.solver.method(instance)?;
         let program = self.solver.program();

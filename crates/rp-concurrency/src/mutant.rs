@@ -127,6 +127,8 @@ mutants! {
     LocalMixed,
     /// What a thread begins with is private.
     LocalEntry,
+    /// What has a finaliser is private as long as no code publishes it.
+    LocalFinalizer,
     /// What is not yet published is safe however it is published.
     LocalRacy,
     /// What is published with a race leads to nothing else.

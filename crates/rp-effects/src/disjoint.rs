@@ -24,8 +24,8 @@
 //! ```
 //!
 //! **Deviations.** One loop around an owner that tells owners apart is enough, from the innermost up over only calls;
-//! the paper asks for all loops around it. Fig. 9 knows no objects with one holder, and no parts: there a thread leads to all that its
-//! group leads to.
+//! the paper asks for all loops around it. Fig. 9 knows no objects with one holder, and no parts: there a thread leads
+//! to all that its group leads to.
 
 use std::collections::BTreeMap;
 

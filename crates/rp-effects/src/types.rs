@@ -32,7 +32,7 @@ use std::cell::{Cell, RefCell};
 
 use rp_concurrency::calls::{Calls, EdgeKind};
 use rp_concurrency::mutant::{self, Mutant};
-use rp_index::FxHashMap;
+use rp_index::{FxHashMap, FxHashSet};
 use rp_ir::body::{Def, ENTRY};
 use rp_ir::{Block, CallSite, Const, Inst, Op, Value};
 use rp_program::Resolution;
@@ -43,7 +43,8 @@ use rp_pta::template::{Place, Var};
 use crate::code::{Code, Codes, Loop};
 use crate::stores::Stores;
 
-/// Equations that are solved for one question; then nothing is known.
+/// Equations that are solved for one question, and answers that they ask for: a parameter has as many as calls. Then
+/// nothing is known.
 const MOST: u32 = 100_000;
 
 /// Kinds of objects that a field is read from, beyond which nothing is known of what is read.
@@ -113,11 +114,47 @@ impl From<Round> for Answer {
     }
 }
 
-/// The answers for a loop.
+/// The answers for a loop, as far as they are found. Questions are numbered as they come up.
 #[derive(Default)]
 struct Memo {
-    answers: FxHashMap<Question, Answer>,
-    users: FxHashMap<Question, Vec<Question>>,
+    numbers: FxHashMap<Question, u32>,
+    questions: Vec<Question>,
+    answers: Vec<Answer>,
+    /// Who is to be asked again when an answer grows.
+    users: Vec<Vec<u32>>,
+    /// The same as pairs, each noted once.
+    uses: FxHashSet<(u32, u32)>,
+    /// Questions whose answers may have to grow still: the last one is looked at next. Something is left here when a
+    /// question was answered before all others were.
+    work: Vec<u32>,
+    is_waiting: Vec<bool>,
+}
+
+impl Memo {
+    /// The number of a question, which waits for its answer if it is new.
+    fn number(&mut self, question: Question) -> u32 {
+        let next = self.questions.len() as u32;
+        let number = *self.numbers.entry(question).or_insert(next);
+        if number == next {
+            self.questions.push(question);
+            self.answers.push(Answer::default());
+            self.users.push(Vec::new());
+            self.is_waiting.push(false);
+            self.wait(number);
+        }
+        number
+    }
+
+    fn wait(&mut self, number: u32) {
+        if !std::mem::replace(&mut self.is_waiting[number as usize], true) {
+            self.work.push(number);
+        }
+    }
+
+    /// Whether an answer cannot grow any more, as far as anybody is interested: ⊤ with whatever parameters is ⊤.
+    fn is_final(&self, number: u32) -> bool {
+        self.answers[number as usize].round == Round::Top
+    }
 }
 
 /// The types of values.
@@ -129,21 +166,28 @@ pub struct Types<'a> {
     /// The effects.
     pub stores: RefCell<Stores<'a>>,
     known: FxHashMap<Loop, Memo>,
-    /// Equations that may be solved still.
+    /// Equations that may be solved still, and answers that they may ask for.
     left: Cell<u32>,
 }
 
 /// The solution as far as it is, and who asks.
 struct Asking<'m> {
     of: Loop,
-    answers: &'m FxHashMap<Question, Answer>,
-    asked: Vec<Question>,
+    memo: &'m mut Memo,
+    /// The question that is being answered.
+    user: u32,
+    /// How many others it has asked.
+    asked: u32,
 }
 
 impl Asking<'_> {
     fn ask(&mut self, question: Question) -> Answer {
-        self.asked.push(question);
-        self.answers.get(&question).copied().unwrap_or_default()
+        self.asked += 1;
+        let asked = self.memo.number(question);
+        if !self.memo.is_final(asked) && self.memo.uses.insert((asked, self.user)) {
+            self.memo.users[asked as usize].push(self.user);
+        }
+        self.memo.answers[asked as usize]
     }
 }
 
@@ -190,40 +234,38 @@ impl<'a> Types<'a> {
         self.solve(of, Question::Linked(holder, place, held)).round == Round::One
     }
 
-    /// Solves what a question depends on: the least solution, so that what is asked of itself is no reason.
+    /// Solves what a question depends on: the least solution, so that what is asked of itself is no reason. ⊤ is said
+    /// as soon as it is known, whatever else is not: most questions end so, and early.
     fn solve(&mut self, of: Loop, question: Question) -> Answer {
         let mut memo = self.known.remove(&of).unwrap_or_default();
-        let mut work = Vec::new();
-        if !memo.answers.contains_key(&question) {
-            memo.answers.insert(question, Answer::default());
-            work.push(question);
-        }
-        while let Some(next) = work.pop() {
-            let Some(left) = self.left.get().checked_sub(1).filter(|&left| left > 0) else {
-                self.left.set(0);
-                return Round::Top.into();
-            };
-            self.left.set(left);
-            let mut asking = Asking { of, answers: &memo.answers, asked: Vec::new() };
-            let found = self.answer(&mut asking, next);
-            for asked in asking.asked {
-                if !memo.answers.contains_key(&asked) {
-                    memo.answers.insert(asked, Answer::default());
-                    work.push(asked);
-                }
-                let users = memo.users.entry(asked).or_default();
-                if !users.contains(&next) {
-                    users.push(next);
-                }
+        let asked = memo.number(question);
+        let mut answer = None;
+        while !memo.is_final(asked)
+            && let Some(next) = memo.work.pop()
+        {
+            memo.is_waiting[next as usize] = false;
+            if memo.is_final(next) {
+                continue;
             }
-            let known = memo.answers.entry(next).or_default();
+            if self.is_exhausted() {
+                memo.wait(next);
+                answer = Some(Round::Top.into());
+                break;
+            }
+            let question = memo.questions[next as usize];
+            let mut asking = Asking { of, memo: &mut memo, user: next, asked: 0 };
+            let found = self.answer(&mut asking, question);
+            self.left.set(self.left.get().saturating_sub(1 + asking.asked));
+            let known = &mut memo.answers[next as usize];
             let joined = known.join(found);
             if joined != *known {
                 *known = joined;
-                work.extend(memo.users.get(&next).into_iter().flatten());
+                for at in 0..memo.users[next as usize].len() {
+                    memo.wait(memo.users[next as usize][at]);
+                }
             }
         }
-        let answer = memo.answers.get(&question).copied().unwrap_or_default();
+        let answer = answer.unwrap_or(memo.answers[asked as usize]);
         self.known.insert(of, memo);
         answer
     }
@@ -316,6 +358,9 @@ impl<'a> Types<'a> {
                         Some(_) => Answer::default(),
                         None => Round::Top.into(),
                     });
+                    if joined.round == Round::Top {
+                        break;
+                    }
                 }
                 // Rule (18): at the beginning of a round nothing is of that round (Definition 3.2).
                 if is_own && of.header == Some(merge) && !mutant::is(Mutant::RoundBackEdge) {
@@ -442,6 +487,9 @@ impl<'a> Types<'a> {
             let is_again = self.is_own(asking.of, edge.callee) && !mutant::is(Mutant::RoundRecursion);
             let round = if is_again { returned.round.back() } else { returned.round };
             joined = joined.join(round.into());
+            if joined.round == Round::Top {
+                break;
+            }
             for param in bits(returned.params) {
                 joined = joined.join(match args.get(param as usize) {
                     Some(&arg) if self.may_be(instance, arg, kind) => {
@@ -464,6 +512,9 @@ impl<'a> Types<'a> {
         for &(value, block) in &code.returns {
             if self.may_be(instance, value, kind) {
                 joined = joined.join(self.seen(asking, instance, value, kind, block));
+            }
+            if joined.round == Round::Top {
+                break;
             }
         }
         joined
@@ -488,6 +539,9 @@ impl<'a> Types<'a> {
                 continue;
             }
             joined = joined.join(handed);
+            if joined == Round::Top {
+                break;
+            }
         }
         match is_called {
             // What is handed in was made before this invocation.
@@ -517,6 +571,9 @@ impl<'a> Types<'a> {
                 }
             };
             joined = joined.join(round);
+            if joined == Round::Top {
+                break;
+            }
         }
         if self.calls.to(instance).next().is_none() { Round::Zero } else { joined }
     }

@@ -165,8 +165,15 @@ impl<'f, 'a> Certifier<'f, 'a> {
                 }
                 Once::Cell(cell) => {
                     self.out.known_to_machine.push(set);
-                    if cell != MachineCell::Threads {
-                        self.out.unseen.push(set);
+                    match cell {
+                        MachineCell::Threads => {}
+                        MachineCell::Finalizable => {
+                            let objects = self.out.sets[set].iter().copied();
+                            self.out.finalizable.extend(objects);
+                        }
+                        MachineCell::Uncaught | MachineCell::Serialized | MachineCell::Unordered => {
+                            self.out.unseen.push(set);
+                        }
                     }
                 }
             }

@@ -50,6 +50,11 @@ impl Ends {
         Ends { count, ends: vec![0; remembered], sums: vec![0; Stage::ALL.len() + 1] }
     }
 
+    /// Whether the end of each pair is remembered.
+    pub(crate) fn are_remembered(&self) -> bool {
+        self.count <= MANY_SITES
+    }
+
     /// All pairs of these sites get as far as this stage, which drops them; to the end if none does.
     pub(crate) fn reach(&mut self, ones: &[u32], others: &[u32], dropped: Option<Stage>) {
         let end = dropped.map_or(Stage::ALL.len(), |stage| stage as usize);

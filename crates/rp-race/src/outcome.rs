@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
+use std::time::Duration;
 
 use rp_concurrency::bodies::Memory;
 use rp_concurrency::may_lock::MayLock;
@@ -99,4 +100,6 @@ pub struct Outcome {
     pub leaks: BTreeMap<ClassId, (MethodId, Option<u32>)>,
     /// How often pairs were judged until no race that was found spoilt what had been taken for safe.
     pub rounds: u32,
+    /// How long each filter took.
+    pub times: [Duration; Stage::ALL.len()],
 }

@@ -9,6 +9,7 @@
 //! as far as the best of its tuples, and is dropped for the reason of the stage that drops the last one.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::time::{Duration, Instant};
 
 use rp_concurrency::bodies::Memory;
 use rp_concurrency::mutant::{self, Mutant};
@@ -73,6 +74,19 @@ struct Class {
     watched: bool,
 }
 
+/// Classes with the same objects and stamp that all write, or all do not: filters judge them together.
+struct Bucket {
+    objects: u32,
+    stamp: StampId,
+    write: bool,
+    /// The classes.
+    members: Vec<usize>,
+    /// The numbers of their sites.
+    sites: Vec<u32>,
+    /// Whether one of them is asked about.
+    watched: bool,
+}
+
 /// Whether a site writes, and its cells in all contexts: all of them, and those that escape.
 struct SiteCells {
     write: bool,
@@ -89,6 +103,9 @@ const MANY_RACES: usize = 20_000;
 
 /// Races of one memory that are counted.
 const MOST_COUNTED: usize = 100_000;
+
+/// Stamps are judged so often that reading the clock would take as long: one time in so many stands for all.
+const TIMED: u32 = 16;
 
 /// How far two stamps get, and why no further.
 type Judged = FxHashMap<(StampId, StampId), (Option<Stage>, Evidence)>;
@@ -108,11 +125,13 @@ struct Judging {
     conditional: Conditional,
     common: FxHashMap<(u32, u32), confidence::Common>,
     ends: Ends,
-    /// The sites that are left, numbered.
-    sites: FxHashMap<u32, u32>,
-    found: BTreeMap<(Access, Access), Race>,
+    /// The number of each class's access, in the order of accesses.
+    accesses: Vec<u32>,
+    /// Where the race of two accesses is.
+    found: FxHashMap<(u32, u32), usize>,
+    races: Vec<Race>,
     /// Pairs that are counted but not kept.
-    unlisted: FxHashSet<(Access, Access)>,
+    unlisted: FxHashSet<(u32, u32)>,
     fates: BTreeMap<(Access, Access), (Option<Stage>, Evidence)>,
     is_cache: bool,
 }
@@ -123,6 +142,13 @@ impl Judging {
         let stamps = self.judged.get(&(a.1, b.1))?.0;
         let objects = || self.conditional.get(&(a, b)).and_then(|fate| fate.0);
         Some(stamps.or_else(objects))
+    }
+
+    /// Why a pair that was judged ends where it does.
+    fn evidence(&self, a: (u32, StampId), b: (u32, StampId)) -> Evidence {
+        let stamps = self.judged.get(&(a.1, b.1)).filter(|fate| fate.0.is_some());
+        let fate = stamps.or_else(|| self.conditional.get(&(a, b)));
+        fate.map_or(Evidence::None, |fate| fate.1.clone())
     }
 }
 
@@ -161,6 +187,10 @@ pub(crate) struct Driver<'o> {
     pub(crate) is_stopped: bool,
     /// Races of other groups.
     pub(crate) races: usize,
+    /// How long each filter took.
+    pub(crate) times: [Duration; Stage::ALL.len()],
+    /// How often stamps were judged.
+    judgements: u32,
 }
 
 impl<'o> Driver<'o> {
@@ -175,6 +205,8 @@ impl<'o> Driver<'o> {
             done: (0, groups),
             is_stopped: false,
             races: 0,
+            times: [Duration::ZERO; Stage::ALL.len()],
+            judgements: 0,
         }
     }
 
@@ -583,13 +615,22 @@ impl<'o> Driver<'o> {
     }
 
     /// How far two stamps get, and why no further.
-    fn judge_stamps(&self, facts: &Facts<'_>, a: StampId, b: StampId) -> (Option<Stage>, Evidence) {
+    fn judge_stamps(&mut self, facts: &Facts<'_>, a: StampId, b: StampId) -> (Option<Stage>, Evidence) {
+        self.judgements = self.judgements.wrapping_add(1);
+        let mut last = self.judgements.is_multiple_of(TIMED).then(Instant::now);
         for filter in &self.filters {
-            if self.is_off(filter.stage()) {
+            let stage = filter.stage();
+            if self.is_off(stage) {
                 continue;
             }
-            if let Verdict::Drop(evidence) = filter.judge(facts, &self.stamps.list[a], &self.stamps.list[b]) {
-                return (Some(filter.stage()), evidence);
+            let verdict = filter.judge(facts, &self.stamps.list[a], &self.stamps.list[b]);
+            if let Some(last) = &mut last {
+                let now = Instant::now();
+                self.times[stage as usize] += (now - *last) * TIMED;
+                *last = now;
+            }
+            if let Verdict::Drop(evidence) = verdict {
+                return (Some(stage), evidence);
             }
         }
         (None, Evidence::None)
@@ -609,15 +650,21 @@ impl<'o> Driver<'o> {
             return (None, Evidence::None);
         }
         let common = cells.common(i, j);
+        let mut last = Instant::now();
         for filter in &self.conditional {
-            if self.options.without.contains(&filter.stage()) {
+            let stage = filter.stage();
+            if self.options.without.contains(&stage) {
                 continue;
             }
-            if let Verdict::Drop(evidence) = filter.judge(facts, a, b, &common) {
-                if filter.stage() == Stage::Escaping {
+            let verdict = filter.judge(facts, a, b, &common);
+            let now = Instant::now();
+            self.times[stage as usize] += now - last;
+            last = now;
+            if let Verdict::Drop(evidence) = verdict {
+                if stage == Stage::Escaping {
                     self.part.relied.extend(common);
                 }
-                return (Some(filter.stage()), evidence);
+                return (Some(stage), evidence);
             }
         }
         (None, Evidence::None)
@@ -633,37 +680,42 @@ impl<'o> Driver<'o> {
         profiles: &Profiles,
         cells: &Cells,
     ) -> (Dismissed, Owned, FxHashSet<(Access, Access)>) {
-        let mut buckets: BTreeMap<(u32, StampId, bool), Vec<usize>> = BTreeMap::new();
-        for (at, class) in classes.iter().enumerate() {
-            buckets.entry((class.first.objects, class.first.stamp, class.write)).or_default().push(at);
-        }
-        let buckets: Vec<((u32, StampId, bool), Vec<usize>)> = buckets.into_iter().collect();
         let sites: BTreeSet<u32> = classes.iter().map(|class| class.site).collect();
         let sites: FxHashMap<u32, u32> = sites.into_iter().zip(0..).collect();
+        let ends = Ends::new(sites.len());
+        let buckets = buckets(classes, &sites, &ends);
+        let accesses: BTreeSet<Access> = classes.iter().map(|class| class.first.access).collect();
+        let accesses: Vec<Access> = accesses.into_iter().collect();
+        let numbers: FxHashMap<Access, u32> = accesses.iter().copied().zip(0..).collect();
         let mut judging = Judging {
             judged: FxHashMap::default(),
             conditional: FxHashMap::default(),
             common: FxHashMap::default(),
-            ends: Ends::new(sites.len()),
-            sites,
-            found: BTreeMap::new(),
+            ends,
+            accesses: classes.iter().map(|class| numbers[&class.first.access]).collect(),
+            found: FxHashMap::default(),
+            races: Vec::new(),
             unlisted: FxHashSet::default(),
             fates: BTreeMap::new(),
             is_cache: lazy::is_cache(facts, group),
         };
         // If something is asked for, pairs of other accesses are of no interest.
         let all = self.options.watch.is_none();
-        let is_asked = |(_, members): &(_, Vec<usize>)| all || members.iter().any(|&at| classes[at].watched);
-        let asked: Vec<bool> = buckets.iter().map(is_asked).collect();
-        for (position, one) in buckets.iter().enumerate() {
-            if self.stops() {
-                break;
-            }
-            for (other, is_asked) in buckets[position..].iter().zip(&asked[position..]) {
-                let conflicts =
-                    one.0.2 && other.0.2 || (one.0.2 || other.0.2) && !mutant::is(Mutant::WriteWrite);
-                if conflicts && (asked[position] || *is_asked) {
-                    self.judge_buckets(facts, group, classes, cells, one, other, &mut judging);
+        let runs: Vec<&[Bucket]> = buckets.chunk_by(|a, b| a.objects == b.objects).collect();
+        'judging: for (at, ones) in runs.iter().enumerate() {
+            let shares = |others: &&&[Bucket]| !all || cells.may_share(ones[0].objects, others[0].objects);
+            let sharing: Vec<&[Bucket]> = runs[at + 1..].iter().filter(shares).copied().collect();
+            for (position, one) in ones.iter().enumerate() {
+                if self.stops() {
+                    break 'judging;
+                }
+                let own = ones[position..].iter().filter(|_| shares(&ones));
+                for other in own.chain(sharing.iter().copied().flatten()) {
+                    let conflicts = one.write && other.write
+                        || (one.write || other.write) && !mutant::is(Mutant::WriteWrite);
+                    if conflicts && (all || one.watched || other.watched) {
+                        self.judge_buckets(facts, group, classes, cells, one, other, &mut judging);
+                    }
                 }
             }
         }
@@ -687,8 +739,13 @@ impl<'o> Driver<'o> {
             accesses: [a, b],
             dropped: stage.map(|stage| (stage, evidence)),
         }));
-        let reported = judging.found.keys().copied().chain(judging.unlisted).collect();
-        self.part.races.extend(judging.found.into_values());
+        let mut found: Vec<((u32, u32), usize)> = judging.found.into_iter().collect();
+        found.sort_unstable();
+        let reported =
+            found.iter().map(|(key, _)| *key).chain(judging.unlisted).filter(|_| self.options.record);
+        let reported = reported.map(|(a, b)| (accesses[a as usize], accesses[b as usize])).collect();
+        let mut races: Vec<Option<Race>> = judging.races.into_iter().map(Some).collect();
+        self.part.races.extend(found.into_iter().filter_map(|(_, at)| races[at].take()));
         let dropped = judging.judged.into_iter().filter(|(_, (stage, _))| stage.is_some());
         let dismissed = dropped.map(|(pair, (_, evidence))| (pair, evidence)).collect();
         let owned = judging.conditional.into_iter().filter(|(_, (stage, _))| stage.is_some());
@@ -702,88 +759,83 @@ impl<'o> Driver<'o> {
         group: &Group,
         classes: &[Class],
         cells: &Cells,
-        ((i, one, _), ones): &((u32, StampId, bool), Vec<usize>),
-        ((j, other, _), others): &((u32, StampId, bool), Vec<usize>),
+        one: &Bucket,
+        other: &Bucket,
         judging: &mut Judging,
     ) {
-        let shares = cells.may_share(*i, *j) && (i == j || !mutant::is(Mutant::AliasEqual));
-        let (a, b) = ((*i, *one), (*j, *other));
-        let (dropped, evidence) = if shares {
-            let known = judging.judged.entry((*one, *other));
-            let known = known.or_insert_with(|| self.judge_stamps(facts, *one, *other)).clone();
-            if known.0.is_some() {
-                known
-            } else if let Some(known) = judging.conditional.get(&(a, b)) {
-                known.clone()
-            } else {
-                let fate = self.judge_objects(facts, cells, a, b);
-                judging.conditional.insert((a, b), fate.clone());
-                fate
-            }
+        let (i, j) = (one.objects, other.objects);
+        let shares = cells.may_share(i, j) && (i == j || !mutant::is(Mutant::AliasEqual));
+        let (a, b) = ((i, one.stamp), (j, other.stamp));
+        let dropped = if shares {
+            let known = judging.judged.entry((one.stamp, other.stamp));
+            let stage = known.or_insert_with(|| self.judge_stamps(facts, one.stamp, other.stamp)).0;
+            let conditional = || {
+                let known = judging.conditional.entry((a, b));
+                known.or_insert_with(|| self.judge_objects(facts, cells, a, b)).0
+            };
+            stage.or_else(conditional)
         } else if self.options.watch.is_none() {
             return;
         } else {
-            let aliases = cells.all[*i as usize].intersects(&cells.all[*j as usize]);
-            (Some(if aliases { Stage::Escaping } else { Stage::Aliasing }), Evidence::None)
+            let aliases = cells.all[i as usize].intersects(&cells.all[j as usize]);
+            Some(if aliases { Stage::Escaping } else { Stage::Aliasing })
         };
         if shares {
-            let numbers = |list: &[usize]| -> Vec<u32> {
-                list.iter().filter_map(|&at| judging.sites.get(&classes[at].site).copied()).collect()
-            };
-            judging.ends.reach(&numbers(ones), &numbers(others), dropped);
+            judging.ends.reach(&one.sites, &other.sites, dropped);
         }
-        let mut tell = |one: &Class, other: &Class| {
-            let key = order(one.first.access, other.first.access);
-            remember(&mut judging.fates, key, (dropped, evidence.clone()));
-        };
-        for one in ones.iter().map(|&at| &classes[at]).filter(|one| one.watched) {
-            others.iter().for_each(|&other| tell(one, &classes[other]));
-        }
-        for other in others.iter().map(|&at| &classes[at]).filter(|other| other.watched) {
-            ones.iter().map(|&at| &classes[at]).filter(|one| !one.watched).for_each(|one| tell(one, other));
+        if one.watched || other.watched {
+            let evidence = if shares { judging.evidence(a, b) } else { Evidence::None };
+            tell(&mut judging.fates, classes, one, other, (dropped, evidence));
         }
         if dropped.is_some() {
             return;
         }
-        self.part.racy.add(cells.common(*i, *j).into_iter(), cells.is_whole);
-        let common = judging.common.entry((*i, *j));
-        let common = common.or_insert_with(|| confidence::Common::of(facts, group.memory, cells, *i, *j));
+        self.part.racy.add(cells.common(i, j).into_iter(), cells.is_whole);
+        let common = judging.common.entry((i, j));
+        let common = common.or_insert_with(|| confidence::Common::of(facts, group.memory, cells, i, j));
         let doubts = confidence::doubts(
             facts,
-            &self.stamps.list[*one],
-            &self.stamps.list[*other],
+            &self.stamps.list[one.stamp],
+            &self.stamps.list[other.stamp],
             common,
             judging.is_cache,
         );
         let confidence = confidence::of(&doubts);
         let most = if self.races < MANY_RACES { MOST_RACES } else { FEW_RACES };
         let most = if confidence == Confidence::Possible { most } else { 2 * most };
-        for &one in ones {
-            for &other in others {
-                let (a, b) = (classes[one].first, classes[other].first);
-                let key = order(a.access, b.access);
-                let is_full = judging.found.len() >= most;
-                if is_full && !judging.found.contains_key(&key) {
+        for &one in &one.members {
+            for &other in &other.members {
+                let (a, b) = (judging.accesses[one], judging.accesses[other]);
+                let key = (a.min(b), a.max(b));
+                let known = judging.found.get(&key).copied();
+                if known.is_none() && judging.found.len() >= most {
                     if judging.unlisted.len() < MOST_COUNTED {
                         judging.unlisted.insert(key);
-                    } else {
-                        self.part.uncounted |= !judging.unlisted.contains(&key);
+                    } else if !self.part.uncounted {
+                        self.part.uncounted = !judging.unlisted.contains(&key);
                     }
                     continue;
                 }
-                judging.unlisted.remove(&key);
-                let sides = if key.0 == a.access { [a, b] } else { [b, a] };
+                let (first, second) = (classes[one].first, classes[other].first);
                 let race = || Race {
                     memory: group.memory,
-                    sides,
+                    sides: if a <= b { [first, second] } else { [second, first] },
                     confidence,
                     doubts: doubts.clone(),
                     objects: common.objects.clone(),
                     may_hold: [Vec::new(), Vec::new()],
                 };
-                let known = judging.found.entry(key).or_insert_with(race);
-                if (confidence, doubts.len()) < (known.confidence, known.doubts.len()) {
-                    *known = race();
+                match known.map(|at| &mut judging.races[at]) {
+                    Some(known) => {
+                        if (confidence, doubts.len()) < (known.confidence, known.doubts.len()) {
+                            *known = race();
+                        }
+                    }
+                    None => {
+                        judging.unlisted.remove(&key);
+                        judging.found.insert(key, judging.races.len());
+                        judging.races.push(race());
+                    }
                 }
             }
         }
@@ -819,6 +871,43 @@ impl<'o> Driver<'o> {
 
 fn order(a: Access, b: Access) -> (Access, Access) {
     if a <= b { (a, b) } else { (b, a) }
+}
+
+/// Puts classes into buckets, in the order of their objects. Where the end of each pair of sites is remembered, a site
+/// counts once in each of them.
+fn buckets(classes: &[Class], sites: &FxHashMap<u32, u32>, ends: &Ends) -> Vec<Bucket> {
+    let mut buckets: BTreeMap<(u32, StampId, bool), Vec<usize>> = BTreeMap::new();
+    for (at, class) in classes.iter().enumerate() {
+        buckets.entry((class.first.objects, class.first.stamp, class.write)).or_default().push(at);
+    }
+    let of = |((objects, stamp, write), members): (_, Vec<usize>)| {
+        let mut sites: Vec<u32> =
+            members.iter().filter_map(|&at| sites.get(&classes[at].site).copied()).collect();
+        if ends.are_remembered() {
+            sites.sort_unstable();
+            sites.dedup();
+        }
+        let watched = members.iter().any(|&at| classes[at].watched);
+        Bucket { objects, stamp, write, members, sites, watched }
+    };
+    buckets.into_iter().map(of).collect()
+}
+
+/// Tells the fate of pairs of which somebody asks about one side.
+fn tell(
+    fates: &mut BTreeMap<(Access, Access), (Option<Stage>, Evidence)>,
+    classes: &[Class],
+    one: &Bucket,
+    other: &Bucket,
+    fate: (Option<Stage>, Evidence),
+) {
+    for one in one.members.iter().map(|&at| &classes[at]) {
+        for other in other.members.iter().map(|&at| &classes[at]) {
+            if one.watched || other.watched {
+                remember(fates, order(one.first.access, other.first.access), fate.clone());
+            }
+        }
+    }
 }
 
 /// The later of two ends; surviving is the latest.

@@ -11,6 +11,7 @@
 //! is no time for that, they are left.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use rp_concurrency::mutant::{self, Mutant};
 
@@ -26,28 +27,40 @@ use crate::stamps::Stamps;
 /// Finds all pairs that may race.
 pub fn find(facts: &mut Facts<'_>, options: &Options<'_>) -> Outcome {
     let groups = groups(facts);
-    let mut rounds = 0;
-    let (driver, parts) = loop {
-        let mut stamps = Stamps::default();
-        if options.watch.is_some() {
-            // Whether a pair is safe is a question of all races, not only of those that are asked for.
-            let all = Options { watch: None, record: false, ..*options };
-            let mut driver = Driver::new(&all, stamps, groups.len());
-            rounds += run(facts, &mut driver, &groups).1;
-            if facts.forget_spoilt_rereads() {
-                continue;
-            }
-            stamps = driver.stamps;
-        }
-        let mut driver = Driver::new(options, stamps, groups.len());
-        let (parts, own) = run(facts, &mut driver, &groups);
-        rounds = if options.watch.is_some() { rounds.max(own) } else { rounds + own };
-        if !facts.forget_spoilt_rereads() {
-            break (driver, parts);
-        }
-    };
+    let (mut driver, parts, rounds);
+    if options.watch.is_some() {
+        // Whether a pair is safe is a question of all races, not only of those that are asked for.
+        let all = Options { watch: None, record: false, ..*options };
+        let (first, _, count) = settle(facts, &all, &groups);
+        driver = Driver::new(options, first.stamps, groups.len());
+        driver.times = first.times;
+        (parts, _) = run(facts, &mut driver, &groups);
+        rounds = count;
+    } else {
+        (driver, parts, rounds) = settle(facts, options, &groups);
+    }
     let original = Driver::count_original(facts, &groups);
     finish(facts, driver, &groups, parts, original, rounds)
+}
+
+/// Judges all groups until no race spoils what names locks; how often groups were judged for that.
+fn settle<'o>(
+    facts: &mut Facts<'_>,
+    options: &'o Options<'o>,
+    groups: &[Group],
+) -> (Driver<'o>, Vec<Part>, u32) {
+    let mut rounds = 0;
+    let mut times = [Duration::ZERO; Stage::ALL.len()];
+    loop {
+        let mut driver = Driver::new(options, Stamps::default(), groups.len());
+        driver.times = times;
+        let (parts, own) = run(facts, &mut driver, groups);
+        rounds += own;
+        if !facts.forget_spoilt_rereads() {
+            return (driver, parts, rounds);
+        }
+        times = driver.times;
+    }
 }
 
 /// Judges all groups until no race spoils what was taken for safe; how often that took.
@@ -114,6 +127,7 @@ fn finish(
         guards: BTreeMap::new(),
         records: Vec::new(),
         rounds,
+        times: driver.times,
     };
     for (group, part) in groups.iter().zip(parts) {
         for ((_, sum), count) in outcome.counts.iter_mut().zip(part.counts) {

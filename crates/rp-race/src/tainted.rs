@@ -13,7 +13,14 @@
 //! and the racy publication of `x`, the object may change.
 //!
 //! What plugins read and write without being seen, and what the machine hands out by itself, counts as racy. The thread
-//! objects that it knows of do not: a thread gets its own one from the machine, and its start comes before.
+//! objects that it knows of do not: a thread gets its own one from the machine, and its start comes before. Neither do
+//! objects with finalisers: they count as published from the beginning ([`rp_concurrency::local`]), so whatever they
+//! lead to was put there, or into what leads there, when it was published. What a finaliser finds it has read from a
+//! place, and if that may race, it is a race like any other.
+//!
+//! ```text
+//! f = new F(); x.a = 1; f.v = x; x.a = 2;  ∥  finalize() { v.a }      the first write comes before, if f.v is safe
+//! ```
 
 use rp_concurrency::bodies::Memory;
 use rp_concurrency::mutant::{self, Mutant};
@@ -63,7 +70,7 @@ impl Tainted {
         let objects = vec![false; solver.heap().bound()];
         let mut tainted = Tainted { objects, sets: FxHashSet::default(), work: Vec::new() };
         for global in solver.globals() {
-            if matches!(global, Global::Cell(cell) if cell != Cell::Threads)
+            if matches!(global, Global::Cell(cell) if !matches!(cell, Cell::Threads | Cell::Finalizable))
                 && let Some(set) = solver.global(global)
             {
                 tainted.add_set(set);

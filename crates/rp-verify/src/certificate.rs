@@ -53,6 +53,8 @@ pub struct Certificate {
     pub statics: FxHashMap<FieldId, SetNo>,
     /// What the machine knows of by itself.
     pub known_to_machine: Vec<SetNo>,
+    /// What it hands to finalisers, whenever it likes.
+    pub finalizable: FxHashSet<ObjectNo>,
     /// What gets from one thread to another by what is no instruction.
     pub unseen: Vec<SetNo>,
     /// Who calls whom, sorted by caller.

@@ -1,8 +1,9 @@
 //! Can another thread have an object yet where it is accessed? Solved once more, naively (CMNA §5.1.1).
 //!
 //! An object is *out* when it is in a static field or in something that is out, was handed to a new thread, was thrown,
-//! or was handed to what nobody knows. A piece of code is looked at for each way in which it is entered: which of its
-//! arguments may be out, and which surely are. Values of a piece of code are *tied* if one's object may lead to the
+//! or was handed to what nobody knows. What has a finaliser is out when it is made: the machine may hand it to a thread
+//! of its own as soon as nobody else has it. A piece of code is looked at for each way in which it is entered: which of
+//! its arguments may be out, and which surely are. Values of a piece of code are *tied* if one's object may lead to the
 //! other's; ties have no direction and are never undone. What is tied to something that goes out goes out. What surely
 //! is out is tied to nothing.
 //!
@@ -263,6 +264,10 @@ impl<'p, 'v> Solving<'_, 'p, 'v> {
         }
     }
 
+    fn is_finalizable(&self, objects: &[ObjectNo]) -> bool {
+        objects.iter().any(|object| self.view().certificate.finalizable.contains(object))
+    }
+
     /// How much is known of ties and of what may be not out, to see whether it grows.
     fn size(&self) -> (usize, usize) {
         (
@@ -508,9 +513,12 @@ impl<'p, 'v> Solving<'_, 'p, 'v> {
             Op::Const(Const::Null) => {}
             Op::Const(_) | Op::GetStatic(_) => result.into_iter().for_each(|to| assign(out, to, true)),
             Op::New(_) | Op::NewArray(..) | Op::NewMultiArray(..) => {
-                if let Some(to) = result {
-                    self.own.insert(to);
-                    assign(out, to, false);
+                if let (Some(to), Some(value)) = (result, body.body.result(inst)) {
+                    let is_out = self.is_finalizable(view.value(code, value));
+                    if !is_out {
+                        self.own.insert(to);
+                    }
+                    assign(out, to, is_out);
                 }
             }
             Op::CheckCast(_, from) => {
@@ -618,6 +626,9 @@ impl<'p, 'v> Solving<'_, 'p, 'v> {
             for deed in &deeds.list {
                 let was_out = out.clone();
                 match deed {
+                    Deed::New(to) if self.is_finalizable(objects(*to)) => {
+                        out.insert(*to);
+                    }
                     Deed::New(to) => {
                         self.own.insert(*to);
                     }
@@ -633,6 +644,10 @@ impl<'p, 'v> Solving<'_, 'p, 'v> {
                     Deed::Load(to, base, place) => self.load(&mut out, *to, *base, objects(*base), *place),
                     Deed::Store(base, place, from) => {
                         self.store(params, &mut out, *base, *from, objects(*base), *place);
+                    }
+                    Deed::Duplicate(to, from) if self.is_finalizable(objects(*to)) => {
+                        self.let_out(params, &mut out, *from);
+                        out.insert(*to);
                     }
                     Deed::Duplicate(to, from) => {
                         self.own.insert(*to);

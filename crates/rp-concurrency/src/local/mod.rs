@@ -10,6 +10,7 @@
 //!
 //! ```text
 //! x = new C        not published         x.f = y    y is published if x is; else x and y are one region
+//! x = new F        published, if it has a finaliser: the machine knows of it, and hands it to a thread of its own
 //! y = x.f          as x is, and if a published object may be in that field of such an object (*mixed*)
 //! f(x, y)          what f does, entered so: which arguments it publishes, which it links, what it returns
 //! ```

@@ -8,8 +8,8 @@ use rp_index::FxHashSet;
 use rp_ir::Inst;
 use rp_pta::heap::Obj;
 use rp_pta::set::SetId;
-use rp_pta::solver::{Instance, Solver};
-use rp_pta::template::Place;
+use rp_pta::solver::{Instance, PointsTo, Solver};
+use rp_pta::template::{Cell, Global, Place};
 
 use super::code::{Call, Code, Local, MOST_PARAMS, Step};
 use super::region::{Bits, Regions, clear, has, join, set};
@@ -107,6 +107,8 @@ pub(super) struct Solving<'s, 'a, C: Callees> {
     pub(super) code: &'s Code,
     pub(super) mixed: &'s mut Mixed,
     pub(super) callees: &'s mut C,
+    /// What the machine hands to finalisers, whenever it likes.
+    finalizable: Option<PointsTo<'s>>,
     regions: Regions,
     /// Locals that may be something that nobody else has.
     private: Bits,
@@ -134,6 +136,7 @@ impl<'s, 'a, C: Callees> Solving<'s, 'a, C> {
             code,
             mixed,
             callees,
+            finalizable: solver.global(Global::Cell(Cell::Finalizable)),
             regions: Regions::new(code.locals),
             private: vec![0; words],
             params: Vec::new(),
@@ -233,6 +236,15 @@ impl<'s, 'a, C: Callees> Solving<'s, 'a, C> {
         has(&self.private, local)
     }
 
+    /// Whether a new object may have a finaliser.
+    fn is_finalizable(&self, local: Local) -> bool {
+        let Some((finalizable, var)) = self.finalizable.zip(self.code.vars[local as usize]) else {
+            return false;
+        };
+        !mutant::is(Mutant::LocalFinalizer)
+            && self.solver.points_to(self.instance, var).objects().any(|object| finalizable.contains(object))
+    }
+
     fn make_private(&mut self, local: Local) {
         if !self.is_private(local) {
             set(&mut self.private, local);
@@ -255,6 +267,7 @@ impl<'s, 'a, C: Callees> Solving<'s, 'a, C> {
 
     fn step(&mut self, step: &Step, state: &mut Bits) {
         match *step {
+            Step::New(to) if self.is_finalizable(to) => self.assign(state, to, true),
             Step::New(to) => {
                 self.make_private(to);
                 self.assign(state, to, false);
@@ -278,6 +291,10 @@ impl<'s, 'a, C: Callees> Solving<'s, 'a, C> {
                 self.assign(state, to, published);
             }
             Step::Store(base, place, from) => self.store(state, base, place, from),
+            Step::Duplicate(to, from) if self.is_finalizable(to) => {
+                self.publish(state, from);
+                self.assign(state, to, true);
+            }
             Step::Duplicate(to, from) => {
                 self.make_private(to);
                 let is_private = self.is_private(from);

@@ -189,6 +189,24 @@ const MEANINGS: &[(&str, &str, Meaning)] = &[
     (ACCESSIBLE, "trySetAccessible", Nothing),
 ];
 
+/// Whether all that is handed in is classes and texts, of which nothing but the name is of interest, and all that
+/// comes back is classes: the machine has made them, whoever asks first. What a loader of the application does when it
+/// is asked is an ordinary call.
+fn is_of_classes(meaning: Meaning) -> bool {
+    matches!(
+        meaning,
+        ForName
+            | Load
+            | LoadOverridable
+            | PrimitiveClass
+            | Superclass
+            | Interfaces
+            | DeclaringClass
+            | ValueType
+            | ParameterTypes
+    )
+}
+
 /// Methods whose string arguments matter.
 const READS_CONSTANTS: &[(&str, &str)] = &[
     (CLASS, "forName"),
@@ -232,7 +250,7 @@ impl Plugin for Reflection {
         members::throw_declared(builder, method);
         let watch = |builder: &mut Builder<'_>, args: &[OptVar], result: OptVar, thrown: Var| {
             builder.watch(Watch {
-                handling: Handling::Any,
+                handling: if is_of_classes(meaning) { Handling::Looks } else { Handling::Any },
                 plugin: own,
                 action,
                 args: args.into(),
