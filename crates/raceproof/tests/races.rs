@@ -332,17 +332,19 @@ const LEDGER: &str = "class Ledger {
     }
     static int total;
     static int mood;
-    static java.util.Calendar today = java.util.Calendar.getInstance();
+    static StringBuilder diary = new StringBuilder();
+    static int hour;
     static void count() { total++; }
+    static void strike() { hour = 12; }
     public static void main(String[] args) {
         Bank[] banks = { new Bank(), new Bank() };
         banks[1].account = banks[0].account;
-        count();
+        strike();
         for (int i = 0; i < 4; i++) {
             Bank bank = banks[i % 2];
-            new Thread(() -> { bank.deposit(10); count(); mood = bank.account.balance; today.clear(); }).start();
+            new Thread(() -> { bank.deposit(10); count(); mood = hour; diary.append(1); }).start();
         }
-        count();
+        strike();
         mood = 3;
     }
 }
@@ -393,18 +395,22 @@ fn help_fits_what_is_raced_for() {
         let mut of = findings.filter(|finding| finding["target"]["name"] == name);
         of.next().unwrap_or_else(|| panic!("{name}: {out}"))["fix"].as_str().unwrap().to_owned()
     };
+    let deposit = report["races"].as_array().unwrap().iter().find(|race| race["target"]["name"] == "balance");
+    let deposit =
+        deposit.unwrap()["accesses"].as_array().unwrap().iter().find(|access| access["kind"] == "write");
+    assert_eq!(deposit.unwrap()["locks"][0]["class"], "Ledger$Bank");
     let total = fix("total");
     assert!(total.contains("AtomicInteger") && !total.contains("volatile"), "{total}");
     let mood = fix("mood");
     assert!(mood.contains("`volatile` is enough"), "{mood}");
-    let today = fix("state");
-    assert!(today.contains("give each thread its own"), "{today}");
-    // The first call of `count` is before any thread is started.
+    let diary = fix("state");
+    assert!(diary.contains("give each thread its own"), "{diary}");
+    // The first call of `strike` is before any thread is started.
     let main =
         report["races"].as_array().unwrap().iter().flat_map(|race| race["accesses"].as_array().unwrap());
-    let main = main.filter(|access| access["thread"]["name"] == "main" && access["method"] == "count()");
+    let main = main.filter(|access| access["thread"]["name"] == "main" && access["method"] == "strike()");
     let lines: Vec<u64> = main.map(|access| access["path"][0]["line"].as_u64().unwrap()).collect();
-    assert!(!lines.is_empty() && lines.iter().all(|&line| line == 21), "{lines:?}");
+    assert!(!lines.is_empty() && lines.iter().all(|&line| line == 23), "{lines:?}");
 }
 
 #[test]

@@ -8,7 +8,7 @@ mod paths;
 mod publication;
 
 use rp_concurrency::bodies::{Memory, Path, Root};
-use rp_concurrency::lock::Global;
+use rp_concurrency::lock::{Global, Mode};
 use rp_concurrency::may_lock::MayLock;
 use rp_concurrency::threads::{Node, ThreadId};
 use rp_index::{FxHashMap, FxHashSet};
@@ -19,7 +19,7 @@ use rp_pta::heap::Obj;
 use rp_pta::set::SetId;
 use rp_pta::solver::{Instance, PointsTo};
 use rp_pta::template::{Global as Static, Place as Part, Var};
-use rp_race::access::{Occurrence, Stamp, StampId};
+use rp_race::access::{Occurrence, Owner, Stamp, StampId};
 use rp_race::confidence::{Confidence, Doubt};
 use rp_race::facts::Facts;
 use rp_race::pairs::{self, Outcome};
@@ -427,8 +427,23 @@ impl<'f, 'a> Writer<'f, 'a> {
             }
             _ => {}
         }
+        if locks.is_empty() {
+            locks.extend(stamp.owners.iter().filter_map(|owner| self.owner(owner)));
+        }
         let (names, places) = locks.into_iter().unzip();
         (places, names)
+    }
+
+    /// The lock of what has led to the accessed object, if that is what is held: which one it is may not be known.
+    fn owner(&mut self, owner: &Owner) -> Option<(String, Place)> {
+        if owner.mode == Mode::Thread {
+            return None;
+        }
+        let place = self.namer.place(*owner.objects.first()?);
+        let class = place.class.rsplit(['.', '$']).next().unwrap_or(&place.class);
+        let name = format!("the lock of the {class} that has led to it");
+        let place = if owner.objects.len() == 1 { place } else { Place { file: None, line: None, ..place } };
+        Some((name, place))
     }
 
     /// How the accessed object is called where it is accessed.
