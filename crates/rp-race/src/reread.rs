@@ -80,6 +80,9 @@ impl Rereads {
 /// A write: where, and of which object.
 type Write = (MethodId, Option<Inst>, Option<Var>);
 
+/// Parts of objects and static fields that something writes which is no instruction.
+type Otherwise = (FxHashSet<(Obj, Place)>, FxHashSet<FieldId>);
+
 /// Who writes beside whom?
 pub(crate) struct Beside<'b> {
     pub(crate) solver: &'b Solver<'b>,
@@ -91,7 +94,7 @@ pub(crate) struct Beside<'b> {
     /// The writes of all memory.
     writes: FxHashMap<Memory, Vec<Write>>,
     /// What is written by something that is no instruction; found when it is needed.
-    otherwise: Option<(FxHashSet<(Obj, Place)>, FxHashSet<FieldId>)>,
+    otherwise: Option<Otherwise>,
     /// Questions that may still be asked.
     left: usize,
     /// Questions that were given up.
