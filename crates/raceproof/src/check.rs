@@ -96,9 +96,9 @@ pub(crate) fn check(
                 );
                 unjudged =
                     (found.unjudged > 0).then(|| guard.over(guard::PAIRS).unwrap_or(OverBudget::Memory));
-                let report = run.report(facts, &found, (chosen, solved), &missing);
-                // There is a result. To check it again takes the time that it takes.
+                // There is a result. To write it down and to check it again takes the time that it takes.
                 guard.done();
+                let report = run.report(facts, &found, (chosen, solved), &missing);
                 if options.verify {
                     progress.begin(Step::Verify);
                     verified = Verified::of(facts, &found);

@@ -74,13 +74,14 @@ fn left(pen: &mut Pen<'_>, report: &Report) -> io::Result<()> {
     if unjudged > 0 {
         text += &format!(", {} of them not judged", thousands(unjudged));
     }
+    let told = if unjudged > 0 { "; the others are told as" } else { ", told as" };
     let least = if is_least { "at least " } else { "" };
     text += &match races {
         0 => String::new(),
-        1 => ", told as 1 race".to_owned(),
-        _ => format!(", told as {least}{} races", thousands(races)),
+        1 => format!("{told} 1 race"),
+        _ => format!("{told} {least}{} races", thousands(races)),
     };
-    if races != last.pairs && races > 0 {
+    if races != last.pairs.saturating_sub(unjudged) && races > 0 {
         text += " (calls into the library are told apart by who calls, what it does inside is not)";
     }
     pen.words(&[(PLAIN, "left: ")], &[(PLAIN, "      ")], text.split(' '))
