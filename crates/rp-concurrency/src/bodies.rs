@@ -137,8 +137,15 @@ enum Source {
     Same(Var),
 }
 
-/// Variables that are the same as others, which are no such variables themselves.
+/// Variables that are the same as others, which were defined before.
 pub type Same = FxHashMap<Var, Var>;
+
+/// The first variable that is what this one is.
+pub(crate) fn first(same: Option<&Same>, var: Var) -> Var {
+    let steps = same.map_or(0, FxHashMap::len);
+    let next = |&var: &Var| same.and_then(|same| same.get(&var)).copied();
+    std::iter::successors(Some(var), next).take(steps + 1).last().unwrap_or(var)
+}
 
 /// What a variable was read from.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -179,9 +186,7 @@ impl BodyFacts {
         let mut fields = Vec::new();
         let mut at = var;
         let root = loop {
-            if let Some(&other) = same.and_then(|same| same.get(&at)) {
-                at = other;
-            }
+            at = first(same, at);
             match self.sources.get(&at) {
                 Some(&Source::Param(position)) => break Root::Param(position),
                 Some(&Source::Static(field)) if stable.contains(field) => break Root::Static(field),
@@ -205,9 +210,7 @@ impl BodyFacts {
         let mut read = ReadFrom::default();
         let mut at = var;
         while read.above.len() < MOST_READS {
-            if let Some(&other) = same.and_then(|same| same.get(&at)) {
-                at = other;
-            }
+            at = first(same, at);
             match self.sources.get(&at) {
                 Some(&Source::Param(position)) => {
                     read.param = Some(position);

@@ -32,7 +32,7 @@ use rp_pta::set::{SetId, Sets};
 use rp_pta::solver::{Instance, Solver};
 use rp_pta::template::{Gap, Handling, Template, Var};
 
-use crate::bodies::{Bodies, Memory};
+use crate::bodies::{self, Bodies, Memory};
 use crate::calls::{Calls, EdgeKind};
 use crate::lock_ops::LockOps;
 use crate::mutant::{self, Mutant};
@@ -204,14 +204,18 @@ struct Code<'c> {
 impl Code<'_> {
     /// The name of what a value is.
     fn name(&self, value: Value) -> Option<Var> {
+        self.own_name(value).map(|var| bodies::first(Some(&self.same), var))
+    }
+
+    /// The same, without what is known to be read again.
+    fn own_name(&self, value: Value) -> Option<Var> {
         let mut value = value;
         while let Def::Result(inst) = self.body.def(value)
             && let Op::CheckCast(_, from) = *self.body.op(inst)
         {
             value = from;
         }
-        let var = self.ops.named(value)?;
-        Some(self.same.get(&var).copied().unwrap_or(var))
+        self.ops.named(value)
     }
 
     fn field(&self, op: &Op) -> Option<Memory> {
@@ -314,7 +318,7 @@ impl Code<'_> {
         let key @ (memory, base, _) = self.read(inst)?;
         let &(value, since) = state.get(&key)?;
         let result = self.ops.var(self.body.result(inst)?)?;
-        let known = self.name(value).filter(|&known| known != result)?;
+        let known = self.own_name(value).filter(|&known| known != result)?;
         Some(Reread { method: self.method, load: inst, result, known, value, since, memory, base })
     }
 
@@ -415,7 +419,8 @@ impl Code<'_> {
             && self.ops.var(result).is_some()
             && key.1.is_none_or(|base| Some(base) != self.ops.var(result))
         {
-            state.entry(key).or_insert((result, inst));
+            // Not what was known before, for what is known may only become less when a block is looked at again.
+            state.insert(key, (result, inst));
         }
     }
 }
