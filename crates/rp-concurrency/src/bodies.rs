@@ -489,13 +489,7 @@ impl Reader<'_> {
                 for var in body.params(target).filter_map(|param| self.ops.own_var(param)) {
                     forget(&mut state, var);
                 }
-                let known = &mut states[target.index()];
-                let next = match known {
-                    Some(known) => meet(known, &state),
-                    None => state,
-                };
-                if known.as_ref() != Some(&next) {
-                    *known = Some(next);
+                if arrive(&mut states[target.index()], state, meet) {
                     work.push(target);
                 }
             };
@@ -567,6 +561,17 @@ impl Reader<'_> {
         self.held_ids.insert(held, id);
         id
     }
+}
+
+/// Comes to a block with a state, on one more way; whether what is known there has changed.
+pub(crate) fn arrive<S: PartialEq>(known: &mut Option<S>, state: S, meet: impl Fn(&S, &S) -> S) -> bool {
+    let next = match known {
+        Some(known) => meet(known, &state),
+        None => state,
+    };
+    let is_new = known.as_ref() != Some(&next);
+    *known = Some(next);
+    is_new
 }
 
 /// What both hold, as often as both do.

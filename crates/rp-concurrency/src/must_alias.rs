@@ -32,7 +32,7 @@ use rp_pta::set::{SetId, Sets};
 use rp_pta::solver::{Instance, Solver};
 use rp_pta::template::{Gap, Handling, Template, Var};
 
-use crate::bodies::{self, Bodies, Memory};
+use crate::bodies::{self, Bodies, Memory, Same};
 use crate::calls::{Calls, EdgeKind};
 use crate::lock_ops::LockOps;
 use crate::mutant::{self, Mutant};
@@ -198,7 +198,7 @@ struct Code<'c> {
     getters: FxHashMap<Inst, FieldId>,
     writes: &'c mut Writes,
     /// What is the same as something else.
-    same: FxHashMap<Var, Var>,
+    same: Same,
 }
 
 impl Code<'_> {
@@ -289,7 +289,7 @@ impl Code<'_> {
                 answer.map(|answer| (each, answer))
             });
             let found: Vec<(Reread, T)> = found.collect();
-            let same: FxHashMap<Var, Var> = found.iter().map(|(each, _)| (each.result, each.known)).collect();
+            let same: Same = found.iter().map(|(each, _)| (each.result, each.known)).collect();
             if same == self.same {
                 return found;
             }
@@ -353,13 +353,7 @@ impl Code<'_> {
         for param in self.body.params(target) {
             forget(&mut state, self, self.ops.own_var(param), param);
         }
-        let known = &mut states[target.index()];
-        let next = match known {
-            Some(known) => meet(known, &state),
-            None => state,
-        };
-        if known.as_ref() != Some(&next) {
-            *known = Some(next);
+        if bodies::arrive(&mut states[target.index()], state, meet) {
             work.push(target);
         }
     }

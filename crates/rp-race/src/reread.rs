@@ -85,12 +85,12 @@ type Otherwise = (FxHashSet<(Obj, Place)>, FxHashSet<FieldId>);
 
 /// Who writes beside whom?
 pub(crate) struct Beside<'b> {
-    pub(crate) solver: &'b Solver<'b>,
-    pub(crate) instances: &'b FxHashMap<MethodId, Vec<Instance>>,
-    pub(crate) threads: &'b Threads,
-    pub(crate) order: &'b mut Order,
-    pub(crate) escape: &'b Escape,
-    pub(crate) local: &'b Local<'b>,
+    solver: &'b Solver<'b>,
+    instances: &'b FxHashMap<MethodId, Vec<Instance>>,
+    threads: &'b Threads,
+    order: &'b mut Order,
+    escape: &'b Escape,
+    local: &'b Local<'b>,
     /// The writes of all memory.
     writes: FxHashMap<Memory, Vec<Write>>,
     /// What is written by something that is no instruction; found when it is needed.
