@@ -2,8 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use crate::cells::CellSet;
+use rp_index::FxHashMap;
+
+use crate::access::StampId;
+use crate::cells::{CellSet, Cells};
 use crate::filter::Stage;
+use crate::grouping::{Profiles, Raw};
+use crate::judge::Judging;
+use crate::pairs::Driver;
 
 /// Pairs of which one writes.
 pub(crate) fn conflicts(reads: u64, writes: u64) -> u64 {
@@ -85,5 +91,78 @@ impl Ends {
         }
         let stages = Stage::ALL.into_iter().filter(|&stage| stage > Stage::Escaping);
         stages.map(|stage| (stage, sums[stage as usize + 1..].iter().sum())).collect()
+    }
+}
+
+/// Frames of the occurrences of a group up to which pairs of them are counted.
+const MOST_FRAMES: usize = 5_000;
+
+/// Whether a site writes, and its cells in all contexts: all of them, and those that escape.
+struct SiteCells {
+    write: bool,
+    all: CellSet,
+    escaping: CellSet,
+}
+
+impl Driver<'_> {
+    /// Counts what is left after aliasing and escape.
+    pub(crate) fn count_objects(&mut self, raw: &[Raw], cells: &Cells) {
+        let mut sites: Vec<SiteCells> = Vec::new();
+        let mut numbers: FxHashMap<u32, usize> = FxHashMap::default();
+        for each in raw {
+            let next = sites.len();
+            let at = *numbers.entry(each.site).or_insert(next);
+            if at == next {
+                sites.push(SiteCells {
+                    write: each.write,
+                    all: CellSet::default(),
+                    escaping: CellSet::default(),
+                });
+            }
+            let site = &mut sites[at];
+            site.all.extend(&cells.all[each.set as usize]);
+            site.escaping.extend(&cells.escaping[each.set as usize]);
+        }
+        let sets = |set: u32| (&cells.all[set as usize], &cells.escaping[set as usize]);
+        let all = sharing(sites.iter().map(|site| (&site.all, site.write)), cells.is_whole);
+        let escaping = sharing(sites.iter().map(|site| (&site.escaping, site.write)), cells.is_whole);
+        let all_tuples = sharing(raw.iter().map(|each| (sets(each.set).0, each.write)), cells.is_whole);
+        let escaping_tuples = sharing(raw.iter().map(|each| (sets(each.set).1, each.write)), cells.is_whole);
+        self.add(Stage::Aliasing, all, all_tuples);
+        self.add(Stage::Escaping, escaping, escaping_tuples);
+    }
+
+    /// Counts how far pairs of occurrences get. One in library code is several, one for each application frame: it gets
+    /// as far as the best of them.
+    pub(crate) fn count_tuples(&mut self, profiles: &Profiles, judging: &Judging<'_>) {
+        let cells = judging.cells;
+        let profiles: Vec<_> = profiles.iter().collect();
+        let frames: usize = profiles.iter().map(|((frames, _), _)| frames.len()).sum();
+        let is_much = frames > MOST_FRAMES;
+        let end = |a: (u32, StampId), b: (u32, StampId)| {
+            let fate = judging.fate(a, b).or_else(|| judging.fate(b, a));
+            let fate = fate.filter(|_| cells.may_share(a.0, b.0))?;
+            Some(fate.map_or(Stage::ALL.len(), |stage| stage as usize))
+        };
+        for (at, ((ones, one_writes), one)) in profiles.iter().enumerate() {
+            for (distance, ((others, other_writes), other)) in profiles[at..].iter().enumerate() {
+                if !(*one_writes || *other_writes) {
+                    continue;
+                }
+                let ends = ones.iter().flat_map(|&a| others.iter().filter_map(move |&b| end(a, b)));
+                // Where it would take too long, they count as if nothing dropped them.
+                let best = if is_much { Some(Stage::ALL.len()) } else { ends.max() };
+                let tuples = if distance == 0 { *one * (*one + 1) / 2 } else { *one * *other };
+                if best == Some(Stage::Escaping as usize) {
+                    let escaping = &mut self.part.counts[Stage::Escaping as usize].tuples;
+                    *escaping = escaping.saturating_sub(tuples);
+                }
+                for stage in Stage::ALL.into_iter().filter(|&stage| stage > Stage::Escaping) {
+                    if best.is_some_and(|best| (stage as usize) < best) {
+                        self.part.counts[stage as usize].tuples += tuples;
+                    }
+                }
+            }
+        }
     }
 }

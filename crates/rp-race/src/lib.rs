@@ -13,6 +13,8 @@ pub mod definite;
 pub mod facts;
 pub mod filter;
 mod frames;
+mod grouping;
+mod judge;
 mod lazy;
 mod leak;
 mod may_hold;

@@ -33,6 +33,13 @@ pub struct Options<'o> {
     pub record: bool,
 }
 
+impl Options<'_> {
+    /// Whether a stage keeps everything.
+    pub(crate) fn is_off(&self, stage: Stage) -> bool {
+        self.without.contains(&stage)
+    }
+}
+
 /// How much is left after a stage.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Count {

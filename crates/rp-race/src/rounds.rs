@@ -19,9 +19,10 @@ use crate::access::Group;
 use crate::definite;
 use crate::facts::Facts;
 use crate::filter::Stage;
+use crate::grouping::{count_original, groups};
 use crate::may_hold;
 use crate::outcome::{Count, Options, Outcome};
-use crate::pairs::{Driver, Part, groups};
+use crate::pairs::{Driver, Part};
 use crate::stamps::Stamps;
 
 /// Finds all pairs that may race.
@@ -39,7 +40,7 @@ pub fn find(facts: &mut Facts<'_>, options: &Options<'_>) -> Outcome {
     } else {
         (driver, parts, rounds) = settle(facts, options, &groups);
     }
-    let original = Driver::count_original(facts, &groups);
+    let original = count_original(facts, &groups);
     finish(facts, driver, &groups, parts, original, rounds)
 }
 
