@@ -7,6 +7,7 @@ use std::time::Duration;
 use rp_classpath::ClassPath;
 use rp_concurrency::threads::ThreadKind;
 use rp_index::FxHashSet;
+use rp_ir::Symbol;
 use rp_program::{MethodId, Program, Role};
 use rp_pta::budget::OverBudget;
 use rp_pta::call_graph::CallGraph;
@@ -412,6 +413,13 @@ impl Run<'_> {
         found.entry("unloadable-class").or_default().extend(missing.unloadable.iter().cloned());
         found.entry("missing-class").or_default().extend(missing.places());
         found.entry("unreadable-input").or_default().extend(self.class_path.into_iter().flat_map(unreadable));
+        if let Entry::Open { harness, .. } = self.entry {
+            let name = |name: Symbol| class_text(program.names(), name);
+            let confined = harness.contracts.iter().filter(|(_, evidence)| !evidence.is_shared());
+            let confined = confined.map(|(class, _)| name(program.class_name(*class)));
+            found.entry("confined-by-contract").or_default().extend(confined);
+            found.entry("open-program").or_default().extend(harness.missing.iter().map(|&each| name(each)));
+        }
         found.entry("degraded").or_default().extend(chosen.fallen.iter().cloned());
         found.retain(|_, places| !places.is_empty());
         let assumption = |(id, places): (&'static str, BTreeSet<String>)| Assumption {

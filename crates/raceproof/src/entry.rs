@@ -56,23 +56,33 @@ pub(crate) fn find<'h>(
     if application.is_empty() {
         return Err(Failure::NothingToAnalyse("there is no class in the inputs".to_owned()));
     }
+    let matches = |pattern: &str, class: ClassId| {
+        class_matches(&pattern.replace('/', "."), &class_text(program.names(), program.class_name(class)))
+    };
+    for pattern in &options.shared {
+        if !application.iter().any(|&class| matches(pattern, class)) {
+            return Err(Failure::Usage(format!("--shared: no class of the inputs matches '{pattern}'")));
+        }
+    }
+    let is_shared = |class: ClassId| options.shared.iter().any(|pattern| matches(pattern, class));
     if let Some(pattern) = &options.api {
-        let pattern = pattern.replace('/', ".");
-        let matching = |&class: &ClassId| {
-            class_matches(&pattern, &class_text(program.names(), program.class_name(class)))
-        };
-        let classes: Vec<ClassId> = application.into_iter().filter(matching).collect();
+        let classes: Vec<ClassId> =
+            application.into_iter().filter(|&class| matches(pattern, class)).collect();
         return if classes.is_empty() {
             Err(Failure::Usage(format!("--api: no class of the inputs matches '{pattern}'")))
         } else {
-            clients(program, harnessed, &classes, &|class| classes.contains(&class))
+            clients(program, harnessed, &classes, &|class| classes.contains(&class) || is_shared(class))
         };
     }
     if let Some(main) = &options.main {
         return main_of(program, &application, main).map(|method| Entry::Closed(vec![method]));
     }
     let mains: Vec<MethodId> = application.iter().filter_map(|&class| main_method(program, class)).collect();
-    if mains.is_empty() { clients(program, harnessed, &application, &|_| false) } else { Ok(Entry::Closed(mains)) }
+    if mains.is_empty() {
+        clients(program, harnessed, &application, &is_shared)
+    } else {
+        Ok(Entry::Closed(mains))
+    }
 }
 
 /// Clients of these classes.

@@ -2,15 +2,15 @@
 
 use rp_classpath::{ClassPath, NoteKind};
 use rp_frontend::{Arena, ClassPathSource};
-use rp_ir::Names;
 use rp_harness::Harnessed;
+use rp_ir::Names;
 use rp_models::{ModelSet, Modelled};
 use rp_program::{Program, TextSource};
 
 use crate::entry::Entry;
 use crate::error::{Failure, Outcome};
-use crate::{entry, input};
 use crate::options::{AnalysisOptions, InputOptions};
+use crate::{entry, input};
 
 /// Reads the program on a class path and hands it to `command`; then tells what is remarkable about the class path.
 ///

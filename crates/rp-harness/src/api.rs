@@ -42,7 +42,9 @@ impl<'a> Api<'a> {
             let mut work = vec![class];
             // Supertypes of the library's own code too, so that what is declared with a type of the JDK is found.
             while let Some(class) = work.pop() {
-                for supertype in program.declared(class).into_iter().flat_map(|declared| declared.supertypes()) {
+                for supertype in
+                    program.declared(class).into_iter().flat_map(|declared| declared.supertypes())
+                {
                     if seen.insert((supertype, class)) {
                         api.subtypes.entry(supertype).or_default().push(class);
                         work.push(supertype);
@@ -56,7 +58,8 @@ impl<'a> Api<'a> {
         for &root in &api.roots {
             for method in api.methods(root) {
                 let signature = program.names().signature(program.method(method).sig);
-                for (position, &ty) in signature.params.iter().enumerate().filter(|(_, ty)| ty.is_reference()) {
+                for (position, &ty) in signature.params.iter().enumerate().filter(|(_, ty)| ty.is_reference())
+                {
                     api.takers.entry(ty).or_default().push((method, position));
                 }
             }
@@ -69,14 +72,20 @@ impl<'a> Api<'a> {
         for method in declared.methods() {
             let declaration = self.program.method(method);
             let ret = self.program.names().signature(declaration.sig).ret;
-            if is_callable(self.program, method) && declaration.access.has(Access::PUBLIC) && ret.is_reference() {
+            if is_callable(self.program, method)
+                && declaration.access.has(Access::PUBLIC)
+                && ret.is_reference()
+            {
                 let by_result = if declaration.is_static() { &mut self.factories } else { &mut self.getters };
                 by_result.entry(ret).or_default().push(method);
             }
         }
         for field in declared.fields() {
             let declaration = self.program.field(field);
-            if declaration.is_static() && declaration.access.has(Access::PUBLIC) && declaration.ty.is_reference() {
+            if declaration.is_static()
+                && declaration.access.has(Access::PUBLIC)
+                && declaration.ty.is_reference()
+            {
                 self.constants.entry(declaration.ty).or_default().push(field);
             }
         }

@@ -5,8 +5,8 @@
 use rp_index::EntityRef;
 use rp_ir::body::NO_OFFSET;
 use rp_ir::{
-    Access, Annotations, Block, Body, BodyBuilder, Const, FieldRefData, InvokeOp, Kind, Method, MethodRefData,
-    NumericType, Names, Op, Sig, Signature, Symbol, Type, Value,
+    Access, Annotations, Block, Body, BodyBuilder, Const, FieldRefData, InvokeOp, Kind, Method,
+    MethodRefData, Names, NumericType, Op, Sig, Signature, Symbol, Type, Value,
 };
 
 /// A method that a client calls, as an instruction names it.

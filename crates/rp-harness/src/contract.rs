@@ -15,6 +15,7 @@
 
 use rp_index::FxHashMap;
 use rp_ir::{Access, Op};
+use rp_program::contract::{self, ThreadSafety};
 use rp_program::{ClassId, FieldId, MethodId, Program};
 
 /// What a class says about threads, and where.
@@ -48,6 +49,7 @@ impl Evidence {
 /// Decides for classes, each once.
 pub(crate) struct Contracts<'a> {
     program: &'a Program<'a>,
+    annotations: contract::Contracts<'a>,
     asked: &'a dyn Fn(ClassId) -> bool,
     known: FxHashMap<ClassId, Evidence>,
 }
@@ -55,7 +57,8 @@ pub(crate) struct Contracts<'a> {
 impl<'a> Contracts<'a> {
     /// The user asks for the classes for which `asked` holds.
     pub(crate) fn new(program: &'a Program<'a>, asked: &'a dyn Fn(ClassId) -> bool) -> Contracts<'a> {
-        Contracts { program, asked, known: FxHashMap::default() }
+        let annotations = contract::Contracts::new(program);
+        Contracts { program, annotations, asked, known: FxHashMap::default() }
     }
 
     /// What a class says.
@@ -91,26 +94,20 @@ impl<'a> Contracts<'a> {
         let superclass = self.program.declared(class).and_then(|declared| declared.super_class);
         match (inherited, superclass) {
             (Evidence::Unchanging, _) if self.is_unchanging(class) => Evidence::Unchanging,
-            (Evidence::Unchanging | Evidence::Silent | Evidence::Disclaimed(_), _) | (_, None) => Evidence::Silent,
+            (Evidence::Unchanging | Evidence::Silent | Evidence::Disclaimed(_), _) | (_, None) => {
+                Evidence::Silent
+            }
             (Evidence::Inherits(from), _) => Evidence::Inherits(from),
             (_, Some(superclass)) => Evidence::Inherits(superclass),
         }
     }
 
-    /// What annotations of a class and its interfaces say.
+    /// What annotations of a class and its supertypes say.
     fn said(&self, class: ClassId) -> Option<Evidence> {
-        self.program.supertypes(class).into_iter().find_map(|each| {
-            let annotations = &self.program.declared(each)?.class.annotations;
-            let all = annotations.visible().iter().chain(annotations.invisible());
-            all.into_iter().find_map(|annotation| {
-                let name = self.program.names().bytes(annotation.class);
-                let simple = name.rsplit(|&byte| byte == b'/' || byte == b'$').next().unwrap_or(name);
-                match simple {
-                    b"ThreadSafe" | b"Immutable" => Some(Evidence::Claimed(each)),
-                    b"NotThreadSafe" => Some(Evidence::Disclaimed(each)),
-                    _ => None,
-                }
-            })
+        let claim = self.annotations.safety(class)?;
+        Some(match claim.safety {
+            ThreadSafety::ThreadSafe | ThreadSafety::Immutable => Evidence::Claimed(claim.class),
+            ThreadSafety::NotThreadSafe => Evidence::Disclaimed(claim.class),
         })
     }
 

@@ -9,9 +9,7 @@
 //! ```
 
 use rp_index::FxHashSet;
-use rp_ir::{
-    Access, Annotations, Body, Class, InvokeOp, Method, Sig, Signature, Symbol, Type, Value,
-};
+use rp_ir::{Access, Annotations, Body, Class, InvokeOp, Method, Sig, Signature, Symbol, Type, Value};
 use rp_program::{ClassId, MethodId};
 
 use crate::PACKAGE;
@@ -106,7 +104,10 @@ impl Synthesis<'_> {
                 let declaration = program.method(method);
                 let counts = !declaration.is_static() && !declaration.access.has(Access::PRIVATE);
                 let is_abstract = declaration.access.has(Access::ABSTRACT);
-                if counts && (is_abstract || is_class) && seen.insert((declaration.name, declaration.sig)) && is_abstract
+                if counts
+                    && (is_abstract || is_class)
+                    && seen.insert((declaration.name, declaration.sig))
+                    && is_abstract
                 {
                     found.push(method);
                 }

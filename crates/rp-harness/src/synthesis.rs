@@ -148,12 +148,8 @@ impl<'a> Synthesis<'a> {
                 break;
             }
         }
-        let mut client = plain_class(
-            self.client,
-            Type::OBJECT,
-            vec![names.symbol(b"java/lang/Runnable")],
-            methods,
-        );
+        let mut client =
+            plain_class(self.client, Type::OBJECT, vec![names.symbol(b"java/lang/Runnable")], methods);
         client.fields.push(Field {
             access: Access(Access::STATIC.0 | Access::VOLATILE.0),
             name: self.pool,
@@ -317,12 +313,7 @@ impl<'a> Synthesis<'a> {
     }
 
     /// A body that does one of some pieces and ends; each piece ends the method by itself.
-    fn one_of(
-        &mut self,
-        params: &[Type],
-        pieces: Vec<Piece>,
-        otherwise: impl FnOnce(&mut Code<'_>),
-    ) -> Body {
+    fn one_of(&mut self, params: &[Type], pieces: Vec<Piece>, otherwise: impl FnOnce(&mut Code<'_>)) -> Body {
         let (mut code, values) = Code::new(self.api.program.names(), params);
         code.choose(1, pieces.len() + 1);
         code.piece();
@@ -595,7 +586,8 @@ impl<'a> Synthesis<'a> {
             let superclass = declared.super_class;
             let is_class = !declared.class.is_interface();
             let is_topmost = superclass.is_none_or(|superclass| {
-                !self.is_shared(superclass) || self.api.program.is_subclass(superclass, class) != rp_program::Truth::Yes
+                !self.is_shared(superclass)
+                    || self.api.program.is_subclass(superclass, class) != rp_program::Truth::Yes
             });
             if is_class && self.is_shared(each) && is_topmost {
                 pieces.push(Piece::PublishAs(each));
