@@ -71,7 +71,11 @@ pub(crate) fn find<'h>(
         return if classes.is_empty() {
             Err(Failure::Usage(format!("--api: no class of the inputs matches '{pattern}'")))
         } else {
-            clients(program, harnessed, &classes, &|class| classes.contains(&class) || is_shared(class))
+            // A pattern that fits everything says nothing about any class.
+            let is_meant = pattern.chars().any(|character| character != '*');
+            clients(program, harnessed, &classes, &|class| {
+                is_meant && classes.contains(&class) || is_shared(class)
+            })
         };
     }
     if let Some(main) = &options.main {

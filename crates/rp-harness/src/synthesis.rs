@@ -4,8 +4,8 @@
 //! | --- | --- |
 //! | `enter C` | makes a `C` and shares it or hands it over; calls a static method; calls a method of a shared `C` |
 //! | `any T` | gives an object that fits `T`: shared by some client, new, from a factory or a constant, a stub |
-//! | `other C` | gives an object for a parameter that takes any `Object`: any, or another `C` |
-//! | `new C` | makes a `C` through each constructor; calls methods of it, if it is confined |
+//! | `other C` | gives an object to compare a `C` with: any, or another `C` |
+//! | `new C` | makes a `C` through each constructor, or an object of a client's subclass; calls its methods, if it is confined |
 //! | `own C` | calls methods of a confined `C` that this client has made |
 //! | `got T` | calls methods of what a call has returned |
 //! | `call C` | calls methods of a shared object |
@@ -398,10 +398,7 @@ impl<'a> Synthesis<'a> {
                 }
                 None
             }
-            Piece::Apply(function) => {
-                self.apply(code, function, value.as_slice());
-                None
-            }
+            Piece::Apply(function) => self.apply(code, function, value.as_slice()),
             Piece::Downcast(class, function) => {
                 let cast = code.cast(value?, self.api.type_of(class));
                 self.apply(code, function, &[cast]);
@@ -429,8 +426,6 @@ impl<'a> Synthesis<'a> {
                 let declaration = self.api.program.field(field);
                 Some(code.read(self.api.program.class_name(class), declaration.name, declaration.ty, None))
             }
-            Piece::Construct(class, constructor) => self.construct(code, class, constructor),
-            Piece::Stub(class, constructor) => self.construct_stub(code, class, constructor),
             Piece::Plain(class, constructor) => self.plain(code, class, constructor),
         }
     }
@@ -526,7 +521,7 @@ impl<'a> Synthesis<'a> {
         let mut args = vec![receiver];
         let signature = self.api.program.names().signature(sig);
         for &ty in &signature.params {
-            args.push(self.argument_of(code, ty, Some(class)));
+            args.push(self.argument(code, ty));
         }
         self.called.insert(method);
         let result = code.call(InvokeOp::Virtual, Callee { class: own, name, sig, interface: false }, &args);
@@ -671,7 +666,7 @@ impl<'a> Synthesis<'a> {
                 None => self.argument(code, ty),
             });
         }
-        let owner = (!declaration.is_static()).then_some(class);
+        let owner = (!declaration.is_static() && self.compares(method)).then_some(class);
         for (position, &param) in program.names().signature(declaration.sig).params.iter().enumerate() {
             args.push(match given {
                 Some((at, value)) if at == position => value,
@@ -683,12 +678,18 @@ impl<'a> Synthesis<'a> {
         code.call(op, Callee { class: ty, name, sig, interface }, &args)
     }
 
+    /// Whether a method compares an object with another one, which is most often of the same class.
+    fn compares(&self, method: MethodId) -> bool {
+        let name = self.api.program.names().bytes(self.api.program.method(method).name);
+        name == b"equals" || name == b"compareTo"
+    }
+
     /// Any value of a type.
     pub(crate) fn argument(&mut self, code: &mut Code<'_>, ty: Type) -> Value {
         self.argument_of(code, ty, None)
     }
 
-    /// Any value for a parameter of a method of a class.
+    /// Any value of a type; where it is compared with an object of a class, one of these, too.
     fn argument_of(&mut self, code: &mut Code<'_>, ty: Type, owner: Option<ClassId>) -> Value {
         if !ty.is_reference() {
             return code.number(ty);
@@ -801,51 +802,49 @@ impl<'a> Synthesis<'a> {
             Some(Source::Constructor(class, constructor)) => pieces.push(Piece::Plain(class, constructor)),
             Some(Source::Constant(class, field)) => pieces.push(Piece::Constant(class, field)),
             Some(Source::Stub(class)) => {
-                let constructors = self.stub(class).constructors.len();
-                pieces.extend((0..constructors.min(1)).map(|constructor| Piece::Stub(class, constructor)));
+                pieces.push(Piece::Apply(Function::New(class)));
             }
             None => {}
         }
         pieces
     }
 
-    /// Makes a new object of a class of the library.
+    /// Makes a new object of a class of the library, or of a client's subclass if there is a reason to write one: then
+    /// its objects stand for those of the class, too. Each is made in one place, whatever its constructor, so that
+    /// there are no more kinds of objects than classes.
     fn make(&mut self, class: ClassId) -> Body {
-        let is_concrete =
-            self.api.declared(class).is_some_and(|declared| !declared.class.access.has(Access::ABSTRACT));
-        let mut pieces = Vec::new();
-        if is_concrete {
-            let constructors = self.api.constructors(class, &[Access::PUBLIC]);
-            pieces.extend(constructors.into_iter().map(|each| Piece::Construct(class, each)));
-        }
         if self.is_stubbed(class) {
-            let constructors = self.stub(class).constructors.len();
-            pieces.extend((0..constructors).map(|constructor| Piece::Stub(class, constructor)));
+            let stub = self.stub(class);
+            self.made_by(class, Type::class(stub.name), stub.constructors)
+        } else {
+            self.construct(class)
         }
-        self.one_of(&[], pieces, |code| {
-            let null = code.null();
-            code.give(Some(null));
-        })
     }
 
-    fn construct(&mut self, code: &mut Code<'_>, class: ClassId, constructor: MethodId) -> Option<Value> {
-        let ty = self.api.type_of(class);
-        let made = code.object(ty);
-        self.called.insert(constructor);
-        self.initialize(code, ty, made, self.api.program.method(constructor).sig);
-        self.prepare(code, class, made);
-        Some(made)
+    fn construct(&mut self, class: ClassId) -> Body {
+        let constructors = self.api.constructors(class, &[Access::PUBLIC]);
+        self.called.extend(&constructors);
+        let constructors = constructors.into_iter().map(|each| self.api.program.method(each).sig).collect();
+        self.made_by(class, self.api.type_of(class), constructors)
     }
 
-    fn construct_stub(&mut self, code: &mut Code<'_>, class: ClassId, constructor: usize) -> Option<Value> {
-        let stub = self.stub(class);
-        let ty = Type::class(stub.name);
+    /// Makes an object of a type, through one of these constructors, and prepares it as one of a class.
+    fn made_by(&mut self, class: ClassId, ty: Type, constructors: Vec<Sig>) -> Body {
+        let (mut code, _) = Code::new(self.api.program.names(), &[]);
         let made = code.object(ty);
-        self.initialize(code, ty, made, *stub.constructors.get(constructor)?);
-        if self.api.is_own(class) {
-            self.prepare(code, class, made);
+        code.choose(2, constructors.len());
+        code.piece();
+        // What a client does with a confined object before anybody else gets it.
+        if self.api.is_own(class) && !self.is_shared(class) {
+            self.apply(&mut code, Function::Own(class), &[made]);
         }
-        Some(made)
+        code.give(Some(made));
+        for sig in constructors {
+            code.piece();
+            self.initialize(&mut code, ty, made, sig);
+            code.go_to(1);
+        }
+        code.finish()
     }
 
     fn initialize(&mut self, code: &mut Code<'_>, ty: Type, made: Value, sig: Sig) {
@@ -854,13 +853,6 @@ impl<'a> Synthesis<'a> {
             args.push(self.argument(code, param));
         }
         code.call(InvokeOp::Special, Callee { class: ty, name: Symbol::INIT, sig, interface: false }, &args);
-    }
-
-    /// What a client does with a new object before anybody else gets it.
-    fn prepare(&mut self, code: &mut Code<'_>, class: ClassId, made: Value) {
-        if !self.is_shared(class) {
-            self.apply(code, Function::Own(class), &[made]);
-        }
     }
 
     /// A new object of a class of the JDK; a container has something in it.
@@ -929,10 +921,6 @@ enum Piece {
     Getter(MethodId),
     /// Gives what a static field holds.
     Constant(ClassId, rp_program::FieldId),
-    /// Gives a new object.
-    Construct(ClassId, MethodId),
-    /// Gives a new object of a client's own class.
-    Stub(ClassId, usize),
     /// Gives a new object of a class of the JDK.
     Plain(ClassId, MethodId),
 }

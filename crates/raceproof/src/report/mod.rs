@@ -521,7 +521,9 @@ fn holders(facts: &Facts<'_>) -> Holders {
     let mut holders = Holders::default();
     let mut seen: FxHashSet<(FieldId, SetId)> = FxHashSet::default();
     let mut add = |field: FieldId, set: PointsTo<'_>| {
-        if facts.is_application(facts.program().field_class(field)) && seen.insert((field, set.id())) {
+        let class = facts.program().field_class(field);
+        let is_named = facts.is_application(class) && !facts.clients.contains(class);
+        if is_named && seen.insert((field, set.id())) {
             for object in set.objects() {
                 let fields: &mut Vec<FieldId> = holders.entry(object).or_default();
                 if !fields.contains(&field) {

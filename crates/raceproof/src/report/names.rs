@@ -31,13 +31,23 @@ impl<'s> Namer<'s> {
     }
 
     pub(crate) fn class(&self, class: ClassId) -> String {
-        class_text(self.program.names(), self.program.class_name(class))
+        class_text(self.program.names(), self.program.class_name(self.known(class)))
     }
 
     pub(crate) fn ty(&self, ty: Type) -> String {
+        let known = ty.as_class().map(|name| self.known(self.program.class_id(name)));
         let mut printer = Printer::new(self.program.names());
-        printer.ty(ty);
+        printer.ty(known.map_or(ty, |class| Type::class(self.program.class_name(class))));
         printer.finish()
+    }
+
+    /// A class that the reader knows: a class that a client of the library has written is what it extends.
+    fn known(&self, class: ClassId) -> ClassId {
+        if !rp_harness::is_harness(self.program.names().bytes(self.program.class_name(class))) {
+            return class;
+        }
+        let supertypes = self.program.declared(class).into_iter().flat_map(|declared| declared.supertypes());
+        supertypes.last().unwrap_or(class)
     }
 
     /// `deposit(long)`; a constructor is called as its class.

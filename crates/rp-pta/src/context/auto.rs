@@ -1,8 +1,8 @@
 //! Contexts where they pay. A context-insensitive solution says where: it is cheap, and every policy refines it.
 //!
 //! - A class is told apart by receivers if its objects hold references to different things: containers, wrappers,
-//!   factories with state, threads, locks with state. That is so if some reference field of objects on which its
-//!   methods are called points to two objects or more, and these methods are called on two objects or more.
+//!   factories with state, threads, locks with state, views and iterators. That is so if some reference field of
+//!   objects on which its methods are called points to two objects or more.
 //! - A static method is told apart by calls if references go in and references come out, or if it makes what it
 //!   returns: factories, wrappers, checks such as `requireNonNull`.
 //! - What threads begin with, and what starts them, is told apart by thread objects.
@@ -59,6 +59,8 @@ struct Seen {
     copies: usize,
     /// Objects on which the methods are called.
     objects: usize,
+    /// Whether one of these holds references to different things.
+    holds: bool,
     rank: Rank,
 }
 
@@ -117,6 +119,7 @@ impl Auto {
             let mut words = insensitive.graph.sets.words_of(receivers);
             if words.any(|(word, _)| holding.get(&insensitive.heap.word_shape(word)) == Some(&true)) {
                 seen.rank = Rank::Pays;
+                seen.holds = true;
             }
         }
         let mut statics: FxHashMap<MethodId, Seen> = FxHashMap::default();
@@ -132,7 +135,7 @@ impl Auto {
             } else {
                 Rank::Rest
             };
-            statics.insert(method, Seen { copies, objects: copies, rank });
+            statics.insert(method, Seen { copies, objects: copies, holds: false, rank });
         }
 
         // The cheapest first. Names, not numbers, decide between equals.
@@ -183,7 +186,9 @@ enum Chosen {
 
 impl Seen {
     fn is_worth_it(&self) -> bool {
-        self.rank != Rank::Rest && (2..=MOST_OBJECTS).contains(&self.objects)
+        // One object that holds different things will be several: a view or an iterator of a container.
+        let least = if self.holds { 1 } else { 2 };
+        self.rank != Rank::Rest && (least..=MOST_OBJECTS).contains(&self.objects)
     }
 }
 
