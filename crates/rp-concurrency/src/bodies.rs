@@ -11,10 +11,10 @@
 //! one place can be compared with the object of another. Only fields that hold one value for ever ([`crate::stable`])
 //! may occur; else the path begins anew at the variable that was read.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 
 use rp_index::graph::LoopForest;
-use rp_index::{EntityRef, FxHashMap};
+use rp_index::{EntityRef, FxHashMap, FxHashSet};
 use rp_ir::body::ENTRY;
 use rp_ir::{Access as Flags, Block, Body, EdgeKind, Inst, Op, Symbol, Value, cfg};
 use rp_program::{ClassId, FieldId, MethodId, Program, Resolution};
@@ -152,8 +152,10 @@ pub(crate) fn first(same: Option<&Same>, var: Var) -> Var {
 pub struct ReadFrom {
     /// The variables from whose objects it was read, the nearest first, and the part of each that was read.
     pub above: Vec<(Var, Place)>,
-    /// The parameter that the way begins with. If nothing is above, it is what the variable is.
+    /// The parameter that the way begins with. If nothing was read on it, it is what the variable is.
     pub param: Option<u32>,
+    /// The part that was read first on that way.
+    pub first: Option<Place>,
 }
 
 /// What a method does.
@@ -206,29 +208,52 @@ impl BodyFacts {
 
     /// What a variable was read from, whatever the fields hold at other times. It is what they held when it was read,
     /// and a value of SSA that is at hand was read from the values that are at hand.
+    ///
+    /// What is the same as something else was read in more than one way, and all of them count: `x.f = x; x.f.g` is
+    /// read from `x`, and so is `x.f`, which is `x`. The parameter is that of the way by first names.
     pub fn read_from(&self, var: Var, same: Option<&Same>) -> ReadFrom {
         let mut read = ReadFrom::default();
-        let mut at = var;
-        while read.above.len() < MOST_READS {
-            at = first(same, at);
+        let mut work = VecDeque::from([var]);
+        let mut seen: FxHashSet<Var> = FxHashSet::default();
+        while let Some(at) = work.pop_front() {
+            if read.above.len() >= MOST_READS || !seen.insert(at) {
+                continue;
+            }
+            work.extend(same.and_then(|same| same.get(&at)));
             match self.sources.get(&at) {
+                Some(&(Source::Field(base, _) | Source::Element(base))) => {
+                    read.above.extend(self.part_of(at).map(|part| (base, part)));
+                    work.push_back(base);
+                }
+                Some(&Source::Same(other)) => work.push_back(other),
+                Some(Source::Param(_) | Source::Static(_)) | None => {}
+            }
+        }
+        let mut at = first(same, var);
+        for _ in 0..MOST_READS {
+            at = match self.sources.get(&at) {
+                Some(&(Source::Field(base, _) | Source::Element(base))) => {
+                    read.first = self.part_of(at);
+                    first(same, base)
+                }
+                Some(&Source::Same(other)) => first(same, other),
                 Some(&Source::Param(position)) => {
                     read.param = Some(position);
                     break;
                 }
-                Some(&Source::Field(base, field)) => {
-                    read.above.push((base, Place::Field(field)));
-                    at = base;
-                }
-                Some(&Source::Element(base)) => {
-                    read.above.push((base, Place::Elements));
-                    at = base;
-                }
-                Some(&Source::Same(other)) => at = other,
                 Some(Source::Static(_)) | None => break,
-            }
+            };
         }
         read
+    }
+
+    /// The part of an object that a variable was read from.
+    fn part_of(&self, var: Var) -> Option<Place> {
+        match self.sources.get(&var)? {
+            Source::Field(_, field) => Some(Place::Field(*field)),
+            Source::Element(_) => Some(Place::Elements),
+            Source::Param(_) | Source::Static(_) | Source::Same(_) => None,
+        }
     }
 }
 

@@ -304,11 +304,10 @@ impl<'a> Locks<'a> {
                         if let Some(rest) = arg.path.as_ref().and_then(|arg| path.after(arg)) {
                             renamed.push(self.token(Token::Path(Path::param(arg.at).then(rest), mode)));
                         }
-                        let above = arg.above.iter().find(|(above, ..)| *above == path);
-                        let owners =
-                            above.and_then(|&(_, var, part)| Some((self.owners(caller, var)?, part)));
-                        if let Some((objects, part)) = owners {
-                            renamed.push(self.token(Token::Owner(arg.at, objects, part, mode)));
+                        for &(_, var, part) in arg.above.iter().filter(|(above, ..)| *above == path) {
+                            if let Some(objects) = self.owners(caller, var) {
+                                renamed.push(self.token(Token::Owner(arg.at, objects, part, mode)));
+                            }
                         }
                     }
                 }
@@ -416,11 +415,10 @@ impl<'a> Locks<'a> {
     /// What a variable of an instance was read from, and the parameter that the way begins with.
     pub fn above(&self, instance: Instance, var: Var) -> Above {
         let (above, read) = self.read_from(instance, var);
-        let first = above.last().map(|&(.., part)| part);
         let owners = above.into_iter();
         let owners = owners
             .filter_map(|(path, var, part)| self.owners(instance, var).map(|objects| (path, objects, part)));
-        Above { owners: owners.collect(), param: read.param, read: first }
+        Above { owners: owners.collect(), param: read.param, read: read.first }
     }
 
     /// The same for what a function object hands on as an argument.

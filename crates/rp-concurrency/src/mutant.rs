@@ -3,7 +3,7 @@
 //! Each is a line in the stage that makes it: `if mutant::is(Mutant::LockLeak) { … }`. Without the feature `mutants`
 //! the question is always answered no, and nothing is left of it.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::cell::Cell;
 
 macro_rules! mutants {
     ($($(#[$doc:meta])* $name:ident,)*) => {
@@ -209,15 +209,17 @@ mutants! {
     DefiniteObject,
 }
 
-static ACTIVE: AtomicUsize = AtomicUsize::new(0);
+thread_local! {
+    static ACTIVE: Cell<Option<Mutant>> = const { Cell::new(None) };
+}
 
 /// Whether a mistake is to be made.
 #[inline]
 pub fn is(mutant: Mutant) -> bool {
-    cfg!(feature = "mutants") && ACTIVE.load(Ordering::Relaxed) == mutant as usize + 1
+    cfg!(feature = "mutants") && ACTIVE.get() == Some(mutant)
 }
 
-/// Chooses the mistake that is made from now on, in the whole process.
+/// Chooses the mistake that this thread makes from now on.
 pub fn choose(mutant: Option<Mutant>) {
-    ACTIVE.store(mutant.map_or(0, |mutant| mutant as usize + 1), Ordering::Relaxed);
+    ACTIVE.set(mutant);
 }

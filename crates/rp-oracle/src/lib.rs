@@ -4,7 +4,7 @@
 //! - [`machine`] runs whole IR programs, step by step; [`detector`] finds the races of a run; [`schedule`] chooses who
 //!   runs when.
 //! - [`generate`] makes programs and shrinks them.
-//! - [`analysis`] is the real pipeline on a text; [`property`] compares.
+//! - [`analysis`] is the real pipeline on a text; [`property`] compares; [`mistake`] asks whether that finds mistakes.
 //!
 //! Only for tests.
 
@@ -13,6 +13,7 @@ pub mod clock;
 pub mod detector;
 pub mod generate;
 pub mod machine;
+pub mod mistake;
 pub mod observe;
 pub mod property;
 pub mod rng;

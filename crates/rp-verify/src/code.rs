@@ -159,33 +159,56 @@ impl Method {
         Path { start, fields }
     }
 
-    /// What a value was read from, the nearest first, with the part that was read, and the parameter it begins with.
-    pub(crate) fn read_from(
-        &self,
-        program: &Program<'_>,
-        value: Value,
-    ) -> (Vec<(Value, Place)>, Option<u32>) {
+    /// What a value was read from, by whatever name: values, and the part of each that was read.
+    pub(crate) fn read_from(&self, program: &Program<'_>, value: Value) -> Vec<(Value, Place)> {
         let mut above = Vec::new();
+        let mut work = vec![value];
+        let mut seen: FxHashSet<Value> = FxHashSet::default();
+        while let Some(value) = work.pop() {
+            let value = self.same(value);
+            if !seen.insert(value) {
+                continue;
+            }
+            let Def::Result(inst) = self.body.def(value) else { continue };
+            work.extend(self.rereads.get(&inst));
+            if let Op::CheckCast(_, from) = *self.body.op(inst) {
+                work.push(from);
+            }
+            if let Some((base, part)) = self.read_by(program, inst) {
+                above.extend([(self.same(base), part), (self.name(base), part)]);
+                work.push(base);
+            }
+        }
+        above
+    }
+
+    /// The parameter that a value begins with, by the first names of all that was read, and what was read first.
+    pub(crate) fn begins_with(&self, program: &Program<'_>, value: Value) -> (Option<u32>, Option<Place>) {
         let mut value = self.name(value);
-        while above.len() < self.body.value_count() {
+        let mut read = None;
+        for _ in 0..self.body.value_count() {
             if let Some(at) = self.param(value) {
-                return (above, Some(at));
+                return (Some(at), read);
             }
             let Def::Result(inst) = self.body.def(value) else { break };
-            let op = self.body.op(inst);
-            let (base, part) = match *op {
-                Op::GetField(_, base) => {
-                    let field = program.linked_field(op, self.class).and_then(Resolution::found);
-                    let Some(field) = field else { break };
-                    (base, Place::Field(field))
-                }
-                Op::ArrayLoad(_, [base, _]) => (base, Place::Elements),
-                _ => break,
-            };
+            let Some((base, part)) = self.read_by(program, inst) else { break };
             value = self.name(base);
-            above.push((value, part));
+            read = Some(part);
         }
-        (above, None)
+        (None, read)
+    }
+
+    /// The object that an instruction reads, and which part.
+    fn read_by(&self, program: &Program<'_>, inst: Inst) -> Option<(Value, Place)> {
+        let op = self.body.op(inst);
+        match *op {
+            Op::GetField(_, base) => {
+                let field = program.linked_field(op, self.class).and_then(Resolution::found)?;
+                Some((base, Place::Field(field)))
+            }
+            Op::ArrayLoad(_, [base, _]) => Some((base, Place::Elements)),
+            _ => None,
+        }
     }
 
     /// Whether an instruction can be come to twice since the method was entered.

@@ -88,8 +88,9 @@ impl Above {
     /// What a value was read from; itself, too, if a part of it was read.
     pub(crate) fn of(view: &View<'_>, code: CodeNo, value: Value, part: Option<Place>) -> Above {
         let Some(body) = view.body(code) else { return Above::default() };
-        let (mut above, param) = body.read_from(view.program, value);
-        let read = above.last().map(|&(_, part)| part).or(part);
+        let mut above = body.read_from(view.program, value);
+        let (param, read) = body.begins_with(view.program, value);
+        let read = read.or(part);
         above.extend(part.map(|part| (value, part)));
         let path =
             |(value, part): (Value, Place)| (view.path(body, value), view.value(code, value).to_vec(), part);

@@ -281,7 +281,7 @@ impl Checker<'_, '_> {
         let is_filled = match (spot.memory, spot.base) {
             (Memory::Field(field), None) => view.certificate.filled_statics.contains(&field),
             (_, base) => view.copies(method).iter().any(|&code| {
-                let objects = base.map_or(&[][..], |base| self.objects(code, body, base, load));
+                let objects = base.map_or_else(Vec::new, |base| self.objects(code, body, base, load));
                 objects.iter().any(|&object| view.certificate.filled.contains(&(object, place)))
             }),
         };
@@ -323,14 +323,16 @@ impl Checker<'_, '_> {
         true
     }
 
-    /// What the object may be of which a read reads.
-    fn objects(&self, code: CodeNo, body: &Method, base: Value, load: Inst) -> &[ObjectNo] {
+    /// What the object may be of which a read reads: by the name that the read has for it and by its first name.
+    fn objects(&self, code: CodeNo, body: &Method, base: Value, load: Inst) -> Vec<ObjectNo> {
         let own = match *body.body.op(load) {
             Op::GetField(_, base) | Op::ArrayLoad(_, [base, _]) => Some(base),
             Op::Invoke(_, _, args) => body.body.list(args).first().copied(),
             _ => None,
         };
-        self.view.value(code, own.unwrap_or(base))
+        let first = self.view.value(code, base);
+        let objects = own.map_or(first, |own| self.view.value(code, own)).iter().copied();
+        objects.filter(|object| first.is_empty() || first.contains(object)).collect()
     }
 
     /// Whether a write by another thread never happens beside two reads, or happens to what nobody else has yet.

@@ -9,7 +9,7 @@
 //! of values have none and say nothing: those that no instruction and no jump uses, for no variable stands for them,
 //! and those of code for which a plugin speaks.
 
-use rp_concurrency::bodies::{Held, HeldId, Path, Root};
+use rp_concurrency::bodies::{Path, Root};
 use rp_concurrency::calls::EdgeKind;
 use rp_concurrency::lock::{Global, Mode, Token};
 use rp_concurrency::may_lock::MayLock;
@@ -25,6 +25,7 @@ use rp_pta::template::{Allocation, Global as Static, Place};
 use rp_race::facts::Facts;
 use rp_race::stamps::Moment;
 
+use super::unreached::unreached;
 use crate::machine::image::Site;
 use crate::machine::state::Origin;
 
@@ -51,7 +52,7 @@ pub enum MustLock {
 }
 
 /// What is said of an access by one thread in one context.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Moments {
     /// Who accesses.
     pub runner: Runner,
@@ -68,7 +69,7 @@ pub struct Moments {
 }
 
 /// What is said.
-#[derive(Default)]
+#[derive(Default, PartialEq)]
 pub struct Claims {
     /// What calls run.
     pub calls: FxHashSet<(Site, MethodId)>,
@@ -90,8 +91,8 @@ pub struct Claims {
     pub single: FxHashMap<Origin, Option<usize>>,
     /// Origins whose objects two threads may reach.
     pub escaping: FxHashSet<Origin>,
-    /// Accesses inside of a monitor of nothing, in some context: nobody gets there.
-    pub null_locked: FxHashSet<Site>,
+    /// Instructions that nobody comes to in some context, or that are run from there.
+    pub unreached: FxHashSet<Site>,
     /// Methods that an initialiser calls which is a part of the thread that comes to it.
     pub initializing: FxHashSet<MethodId>,
 }
@@ -145,7 +146,7 @@ impl Claims {
         claims.read_calls(facts);
         claims.read_objects(facts);
         claims.read_values(facts);
-        claims.read_null_locked(facts);
+        claims.unreached = unreached(facts);
         claims.read_initializing(facts);
         claims.read_accesses(facts);
         claims
@@ -234,42 +235,6 @@ impl Claims {
                 let calls = facts.calls.from(instance).iter().filter(|edge| edge.kind == EdgeKind::Call);
                 work.extend(calls.map(|edge| edge.callee));
             }
-        }
-    }
-
-    /// Code that is only run inside of a monitor of nothing, in some context.
-    fn read_null_locked(&mut self, facts: &Facts<'_>) {
-        let is_null = |instance: Instance, held: HeldId| {
-            facts.bodies.held(held).iter().any(|held| match *held {
-                Held::Monitor(var) | Held::Shared(var) => facts.solver.points_to(instance, var).is_empty(),
-                Held::Class(_) => false,
-            })
-        };
-        let mut work: Vec<Instance> = Vec::new();
-        for instance in facts.solver.instances() {
-            let Some(method) = facts.method(instance) else { continue };
-            let Some(body) = facts.bodies.facts(method) else { continue };
-            let nowhere = body.accesses.iter().filter(|access| is_null(instance, access.held));
-            let insts = nowhere.filter_map(|access| access.inst);
-            self.null_locked.extend(insts.map(|inst| Site { method, inst }));
-            for edge in facts.calls.from(instance).iter().filter(|edge| edge.kind == EdgeKind::Call) {
-                let call = edge.inst.and_then(|inst| body.call(inst));
-                work.extend(call.filter(|call| is_null(instance, call.held)).map(|_| edge.callee));
-            }
-        }
-        let mut seen: FxHashSet<Instance> = FxHashSet::default();
-        while let Some(instance) = work.pop() {
-            if !seen.insert(instance) {
-                continue;
-            }
-            if let Some(method) = facts.method(instance)
-                && let Some(body) = facts.bodies.facts(method)
-            {
-                let insts = body.accesses.iter().filter_map(|access| access.inst);
-                self.null_locked.extend(insts.map(|inst| Site { method, inst }));
-            }
-            let calls = facts.calls.from(instance).iter().filter(|edge| edge.kind == EdgeKind::Call);
-            work.extend(calls.map(|edge| edge.callee));
         }
     }
 

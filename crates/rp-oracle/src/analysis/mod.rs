@@ -4,6 +4,7 @@
 //! methods instead of code in contexts. Where contexts say different things, a run must agree with one of them.
 
 pub mod claims;
+mod unreached;
 
 use std::collections::BTreeMap;
 
@@ -67,6 +68,7 @@ pub fn in_turn(number: u64) -> [Policy; 2] {
 }
 
 /// What is said of a program.
+#[derive(PartialEq)]
 pub struct Verdicts {
     /// With this policy.
     pub policy: Policy,
@@ -90,6 +92,18 @@ pub fn analyse(
     policies: &[Policy],
     verify: bool,
 ) -> Result<Vec<Verdicts>, String> {
+    with_solutions(program, main, policies, |solutions| {
+        solutions.iter().map(|(policy, solver)| verdicts(solver, *policy, verify)).collect()
+    })
+}
+
+/// Finds out what points to what, with some policies. What comes after that may be asked more than once.
+pub fn with_solutions<T>(
+    program: &Program<'_>,
+    main: MethodId,
+    policies: &[Policy],
+    then: impl FnOnce(&[(Policy, &Solver<'_>)]) -> T,
+) -> Result<T, String> {
     let mut list: Vec<Box<dyn Plugin>> = vec![Box::new(EntryPoints { methods: vec![main] })];
     list.extend(standard(Vec::new(), true));
     let plugins = Plugins::new(program, list);
@@ -99,7 +113,7 @@ pub fn analyse(
             .map_err(|limit| format!("without a limit: {limit:?}"))
     };
     let insensitive = solve(Box::new(Insensitive))?;
-    let mut all = Vec::new();
+    let mut sensitive = Vec::new();
     for &policy in policies {
         let contexts: Option<Box<dyn Contexts>> = match policy {
             Policy::Ci => None,
@@ -112,14 +126,19 @@ pub fn analyse(
             Policy::Obj3 => Some(Box::new(Objects { k: 3, precision: Precision::Site })),
             Policy::Auto => Some(Box::new(Auto::choose(&insensitive))),
         };
-        let sensitive = contexts.map(solve).transpose()?;
-        let solver = sensitive.as_ref().unwrap_or(&insensitive);
-        all.push(with_facts(solver, |facts| verdicts(facts, policy, verify)));
+        sensitive.push((policy, contexts.map(solve).transpose()?));
     }
-    Ok(all)
+    let solutions: Vec<(Policy, &Solver<'_>)> =
+        sensitive.iter().map(|(policy, own)| (*policy, own.as_ref().unwrap_or(&insensitive))).collect();
+    Ok(then(&solutions))
 }
 
-fn verdicts(facts: &mut Facts<'_>, policy: Policy, verify: bool) -> Verdicts {
+/// What is said with a policy.
+pub fn verdicts(solver: &Solver<'_>, policy: Policy, verify: bool) -> Verdicts {
+    with_facts(solver, |facts| verdicts_of(facts, policy, verify))
+}
+
+fn verdicts_of(facts: &mut Facts<'_>, policy: Policy, verify: bool) -> Verdicts {
     let watch = |_: &Facts<'_>, _: Access| true;
     let options =
         Options { without: &[], library: false, watch: Some(&watch), progress: None, record: verify };

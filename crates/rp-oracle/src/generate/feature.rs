@@ -61,10 +61,14 @@ pub enum Feature {
     Lists,
     ThreadFields,
     Rereads,
+    Finalizers,
+    FirstUses,
+    Relinks,
+    Talks,
 }
 
 /// All of them.
-pub const ALL: [Feature; 54] = [
+pub const ALL: [Feature; 58] = [
     Feature::Sync,
     Feature::NestedSync,
     Feature::SyncMethods,
@@ -119,6 +123,10 @@ pub const ALL: [Feature; 54] = [
     Feature::Lists,
     Feature::ThreadFields,
     Feature::Rereads,
+    Feature::Finalizers,
+    Feature::FirstUses,
+    Feature::Relinks,
+    Feature::Talks,
 ];
 
 /// A set of features.
@@ -138,7 +146,9 @@ impl Features {
         }
         let density = 20 + rng.below(60);
         for feature in ALL {
-            if rng.percent(density) {
+            // With finalisers nearly everything races.
+            let is_rare = feature == Feature::Finalizers && rng.percent(70);
+            if rng.percent(density) && !is_rare {
                 bits |= 1u64 << feature as u32;
             }
         }
@@ -151,6 +161,9 @@ impl Features {
             (Feature::Families, Feature::Arrays),
             (Feature::Families, Feature::Sync),
             (Feature::Rereads, Feature::Sync),
+            (Feature::Relinks, Feature::Sync),
+            (Feature::PreviousLocks, Feature::Arrays),
+            (Feature::FirstUses, Feature::Initializers),
             (Feature::Lists, Feature::Crews),
         ];
         let needed = needs.iter().filter(|(feature, _)| self.has(*feature));

@@ -185,7 +185,7 @@ impl<'p> Printer<'p> {
             _ if is_main => "public static void main(String[] args)".to_owned(),
             name => {
                 let flags = [
-                    if name == "run" { "public " } else { "" },
+                    if matches!(name, "run" | "finalize") { "public " } else { "" },
                     if method.is_static { "static " } else { "" },
                     if method.synchronized { "synchronized " } else { "" },
                 ];

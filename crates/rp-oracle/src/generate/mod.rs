@@ -4,7 +4,7 @@
 //! fields; `Lazy` and `Other` with initialisers; `Help` with static methods; workers; and `Main`, which fills the
 //! static fields, starts workers and goes on. Latches, pools, mutexes and function objects are in [`library`], locks
 //! that Java cannot say in [`unstructured`], what programs do again and again in [`idiom`], what belongs to what in
-//! [`owned`], what is read twice in [`reread`]. How threads come to be is in [`start`], how they are waited for in
+//! [`owned`], what is read twice in [`reread`], what dies in [`dropped`], who uses a class first in [`first_use`]. How threads come to be is in [`start`] and [`talk`], how they are waited for in
 //! [`crew`], [`kept`] and [`caught`]. Who does what to which memory under which lock is random; which kinds of things
 //! may occur at all is chosen first ([`feature`]).
 //!
@@ -15,7 +15,9 @@
 pub mod ast;
 mod caught;
 mod crew;
+mod dropped;
 pub mod feature;
+mod first_use;
 mod idiom;
 pub mod java;
 mod kept;
@@ -27,6 +29,7 @@ mod publication;
 mod reread;
 pub mod shrink;
 mod start;
+mod talk;
 pub mod text;
 mod unstructured;
 
@@ -43,8 +46,9 @@ pub fn program(seed: u64) -> Program {
     let features = Features::random(&mut rng);
     // Most programs are small: more of them are tried, and all that they can do is soon seen.
     let scale = [0, 0, 1, 1, 2][rng.below(5)];
-    Generator { rng, features, scale, program: Program::default(), ranked: Vec::new(), tasks: Vec::new() }
-        .generate()
+    let careful = rng.percent(40);
+    let (program, ranked, tasks) = (Program::default(), Vec::new(), Vec::new());
+    Generator { rng, features, scale, program, ranked, tasks, careful }.generate()
 }
 
 const BOX: usize = 0;
@@ -72,6 +76,8 @@ struct Generator {
     ranked: Vec<MethodRef>,
     /// Methods that function objects call.
     tasks: Vec<MethodRef>,
+    /// Whether links between objects are made and followed inside of a lock wherever objects are published.
+    careful: bool,
 }
 
 /// A variable in scope.
@@ -129,6 +135,7 @@ impl Generator {
         let workers = 1 + self.rng.below(1 + self.scale.max(1));
         self.declare(workers);
         self.fill_box();
+        self.fill_finalizer();
         self.fill_help();
         self.fill_other();
         self.fill_lazy();
@@ -160,6 +167,9 @@ impl Generator {
         if self.has(Feature::Volatile) && self.rng.percent(40) {
             let at = self.rng.below(3);
             data.fields[at].volatile = true;
+        }
+        if (self.has(Feature::Handover) || self.has(Feature::Talks)) && self.rng.percent(50) {
+            data.fields[SECOND.1].volatile = true;
         }
         if self.has(Feature::Final) {
             for at in [1, 3] {
@@ -377,6 +387,9 @@ impl Generator {
         self.add(worker, method("<init>", false, params.to_vec(), stores));
         let mut scope = self.scope(false, worker, &[]);
         let mut body = Vec::new();
+        if self.has(Feature::Talks) && self.rng.percent(70) {
+            self.talks(&mut scope, worker, &mut body);
+        }
         for (ty, at) in [(Ty::Class(BOX), 0), (Ty::Object, 1)] {
             if self.rng.percent(60) {
                 let var = scope.declare(ty, false);
@@ -395,9 +408,13 @@ impl Generator {
         if self.has(Feature::OwnTargets) && self.rng.percent(60) {
             self.walk(&mut scope, Some(Rhs::Field(0, (worker, 0))), &mut body);
         }
-        if self.has(Feature::Rereads) && self.rng.percent(50) {
-            self.reread(&mut scope, &mut body);
+        if self.has(Feature::FirstUses) && self.rng.percent(50) {
+            self.first_use(&mut scope, &mut body);
         }
+        if self.has(Feature::Relinks) && self.rng.percent(70) {
+            self.lock_known(&mut scope, &mut body);
+        }
+        self.begin(&mut scope, &mut body);
         if self.has(Feature::Families) && self.rng.percent(75) {
             self.walk(&mut scope, None, &mut body);
         }
@@ -409,11 +426,24 @@ impl Generator {
             self.statements(&mut scope, after, &mut body);
         }
         if self.has(Feature::Handover) && self.rng.percent(50) {
-            self.handover(&mut scope, &mut body);
+            self.handover(&mut scope, 80, &mut body);
         }
         let mut run = method("run", false, Vec::new(), body);
         run.synchronized = self.has(Feature::SyncMethods) && self.rng.percent(15);
         self.add(worker, run);
+    }
+
+    /// What two threads must both do to be of interest: most of them begin with it.
+    fn begin(&mut self, scope: &mut Scope, body: &mut Vec<Stmt>) {
+        if self.has(Feature::Rereads) && self.rng.percent(50) {
+            self.reread(scope, body);
+        }
+        if self.has(Feature::Publications) && self.rng.percent(40) {
+            self.publication(scope, body);
+        }
+        if self.has(Feature::Arrays) && self.rng.percent(15) {
+            self.container(scope, body);
+        }
     }
 
     fn fill_main(&mut self, workers: usize) {
@@ -449,11 +479,24 @@ impl Generator {
         if self.has(Feature::Nodes) && self.rng.percent(70) {
             self.fill_nodes(&mut scope, &mut body);
         }
+        if self.has(Feature::Rereads) || self.has(Feature::Relinks) {
+            self.link_known(&mut scope, &mut body);
+        }
         scope.starts = true;
         for worker in 0..workers {
+            if self.has(Feature::FirstUses) && self.rng.percent(50) {
+                self.first_use(&mut scope, &mut body);
+            }
             let before = self.rng.below(2);
             self.statements(&mut scope, before, &mut body);
-            self.start(&mut scope, FIRST_WORKER + worker, &mut body);
+            if self.has(Feature::Talks) && self.rng.percent(70) {
+                self.talk(&mut scope, FIRST_WORKER + worker, &mut body);
+            } else {
+                self.start(&mut scope, FIRST_WORKER + worker, &mut body);
+            }
+        }
+        if self.has(Feature::Relinks) {
+            self.relink(&mut scope, &mut body);
         }
         scope.starts = false;
         body.append(&mut later);
@@ -461,8 +504,9 @@ impl Generator {
             self.walk(&mut scope, None, &mut body);
         }
         if self.has(Feature::Handover) && self.rng.percent(50) {
-            self.handover(&mut scope, &mut body);
+            self.handover(&mut scope, 20, &mut body);
         }
+        self.begin(&mut scope, &mut body);
         let after = self.size(1, 4);
         self.statements(&mut scope, after, &mut body);
         let main = self.main();
@@ -551,7 +595,7 @@ impl Generator {
 
     fn statement(&mut self, scope: &mut Scope, body: &mut Vec<Stmt>) {
         let deep = scope.depth >= 3;
-        let choice = self.rng.below(182);
+        let choice = self.rng.below(194);
         match choice {
             0..=37 => self.access(scope, body),
             38..=57
@@ -585,12 +629,14 @@ impl Generator {
             108..=112 if self.may_lock(scope, Feature::ModelLocks) => self.guard(scope, body),
             113..=119 => self.library(scope, body),
             120..=126 if self.has(Feature::Arrays) && !deep => self.container(scope, body),
-            127..=133 if self.has(Feature::Handover) && !deep => self.handover(scope, body),
+            127..=133 if self.has(Feature::Handover) && !deep => self.handover(scope, 50, body),
             134..=145 if self.has(Feature::Families) && !deep => self.walk(scope, None, body),
             146..=150 if self.has(Feature::RiskyJoins) && !deep => self.risky_join(scope, body),
             151..=164 if self.has(Feature::Publications) && !deep => self.publication(scope, body),
             165..=176 if self.has(Feature::Rereads) && !deep => self.reread(scope, body),
             177..=181 if self.has(Feature::ThreadFields) && !deep => self.join_kept(scope, body),
+            182..=187 if self.has(Feature::Finalizers) => self.drops(scope, body),
+            188..=193 if self.has(Feature::FirstUses) && !deep => self.first_use(scope, body),
             _ => self.access(scope, body),
         }
     }

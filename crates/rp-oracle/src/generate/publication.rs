@@ -27,7 +27,18 @@ impl Generator {
 
     /// Inside of the lock or not.
     pub(super) fn perhaps_locked(&mut self, scope: &mut Scope, inner: Vec<Stmt>, body: &mut Vec<Stmt>) {
-        if self.rng.percent(50) {
+        self.locked(scope, 50, inner, body);
+    }
+
+    /// A link from one object to another, in the lock or not.
+    fn links(&mut self, scope: &mut Scope, inner: Vec<Stmt>, body: &mut Vec<Stmt>) {
+        let percent = if self.careful { 100 } else { 30 };
+        self.locked(scope, percent, inner, body);
+    }
+
+    /// Inside of the lock, with that probability.
+    fn locked(&mut self, scope: &mut Scope, percent: usize, inner: Vec<Stmt>, body: &mut Vec<Stmt>) {
+        if self.rng.percent(percent) {
             let lock = scope.declare(Ty::Object, false);
             body.push(Stmt::Let(lock, Ty::Object, Rhs::Static((GLOBAL, COUNTER))));
             self.checked(scope, lock, vec![Stmt::Sync(lock, inner)], body);
@@ -43,9 +54,10 @@ impl Generator {
         let found = (GLOBAL, 2 + self.rng.below(2));
         self.perhaps_locked(scope, vec![Stmt::Assign(seen, Rhs::Static(found))], body);
         let mut inner = vec![self.write(seen)];
-        if self.rng.percent(60) {
+        if self.rng.percent(if self.careful { 80 } else { 60 }) {
             let next = scope.declare(NODE, false);
-            inner.push(Stmt::Let(next, NODE, Rhs::Field(seen, NEXT)));
+            inner.push(Stmt::Let(next, NODE, Rhs::Use(Operand::Null)));
+            self.links(scope, vec![Stmt::Assign(next, Rhs::Field(seen, NEXT))], &mut inner);
             let write = vec![self.write(next)];
             self.checked(scope, next, write, &mut inner);
         }
@@ -57,10 +69,11 @@ impl Generator {
         let made = scope.declare(NODE, true);
         body.push(Stmt::Let(made, NODE, Rhs::New(BOX, Vec::new())));
         let mut target = made;
-        if self.rng.percent(50) {
+        if self.rng.percent(if self.careful { 80 } else { 50 }) {
             let below = scope.declare(NODE, true);
             body.push(Stmt::Let(below, NODE, Rhs::New(BOX, Vec::new())));
-            body.push(Stmt::PutField(made, NEXT, Operand::Var(below)));
+            // Who reads the link is ordered with who makes it, perhaps, and not with what comes after that.
+            self.links(scope, vec![Stmt::PutField(made, NEXT, Operand::Var(below))], body);
             target = if self.rng.percent(70) { below } else { made };
         }
         if self.rng.percent(60) {

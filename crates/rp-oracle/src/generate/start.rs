@@ -1,6 +1,6 @@
 //! How threads come to be: made and started once or twice, in loops, on some ways only, by helpers, by pools.
 
-use super::ast::{Cond, Operand, Parent, Rhs, Stmt, Ty, Var};
+use super::ast::{Cond, Operand, Parent, Rhs, Stmt, Thrown, Ty, Var};
 use super::crew::THREAD;
 use super::feature::Feature;
 use super::{BOX, GLOBAL, Generator, HELP, Local, Scope, method};
@@ -17,6 +17,9 @@ impl Generator {
         let args = vec![Operand::Var(target), Operand::Var(lock), Operand::Int(1)];
         if self.has(Feature::ThreadFields) && self.rng.percent(40) {
             return self.keep(scope, worker, &args, body);
+        }
+        if self.has(Feature::Exceptions) && self.rng.percent(20) {
+            return self.start_and_throw(scope, worker, &args, body);
         }
         let twice = self.has(Feature::StartTwice) && self.rng.percent(30);
         let in_loop = self.has(Feature::StartInLoop) && self.rng.percent(30);
@@ -108,6 +111,23 @@ impl Generator {
         body.extend(touch(&mut self.rng));
         scope.locals.truncate(known);
         thread
+    }
+
+    /// Starts a worker, throws something right behind that, and goes on beside it in the handler.
+    fn start_and_throw(&mut self, scope: &mut Scope, worker: usize, args: &[Operand], body: &mut Vec<Stmt>) {
+        let mut inner = Vec::new();
+        let thread = self.made_thread(scope, worker, args, &mut inner);
+        inner.push(Stmt::Start(thread));
+        if self.rng.percent(50) {
+            self.fall(scope, &mut inner);
+        } else {
+            inner.push(Stmt::Throw(Thrown::Oops));
+        }
+        let caught = scope.next;
+        scope.next += 1;
+        let mut handler = vec![Stmt::PutStatic((GLOBAL, self.rng.below(2)), Operand::Int(1))];
+        handler.extend(self.block(scope, 1));
+        body.push(Stmt::Try(inner, Thrown::Oops, caught, handler));
     }
 
     /// A worker that is a thread, or a thread that runs a worker.

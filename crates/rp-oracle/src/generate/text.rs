@@ -102,7 +102,7 @@ fn class_text(
     }
     for method in class.methods.iter().filter(|method| !method.dropped) {
         let flags = [
-            if method.name == "run" { "public " } else { "" },
+            if matches!(method.name.as_str(), "run" | "finalize") { "public " } else { "" },
             if method.is_static { "static " } else { "" },
             if method.synchronized { "synchronized " } else { "" },
         ];

@@ -68,7 +68,12 @@ impl Generator {
         body.push(Stmt::Let(previous, ty, Rhs::Use(Operand::Null)));
         let known = scope.locals.len();
         let mut inner = Vec::new();
-        let source = self.box_source(scope, &mut inner);
+        // Another one in each round, mostly.
+        let container = self.rng.percent(70).then(|| self.get(scope, Ty::Array(BOX), body));
+        let source = match container {
+            Some(container) => Rhs::Element(container, Operand::Var(index)),
+            None => self.box_source(scope, &mut inner),
+        };
         let current = scope.declare(ty, false);
         inner.push(Stmt::Let(current, ty, source));
         let mut inside = Vec::new();
@@ -78,8 +83,12 @@ impl Generator {
         let locked = vec![Stmt::Sync(previous, inside)];
         inner.push(Stmt::If(Cond::Null(previous), Vec::new(), locked));
         inner.push(Stmt::Assign(previous, Rhs::Use(Operand::Var(current))));
+        let rounds = vec![Stmt::For(index, 2, inner)];
+        match container {
+            Some(container) => self.checked(scope, container, rounds, body),
+            None => body.extend(rounds),
+        }
         scope.locals.truncate(known);
-        body.push(Stmt::For(index, 2, inner));
     }
 
     /// Uses what is null most of the time.

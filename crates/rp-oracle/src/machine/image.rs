@@ -319,6 +319,18 @@ impl<'p> Image<'p> {
         self.classes.len()
     }
 
+    /// What is run when an object of that type dies, if something is.
+    pub fn finalizer(&self, ty: Type) -> Option<MethodId> {
+        let program = self.program;
+        let is_finalizer = |&method: &MethodId| {
+            let method = program.method(method);
+            program.names().bytes(method.name) == b"finalize" && !method.is_static()
+        };
+        let inherited = program.declared(program.class_id(Symbol::OBJECT))?.methods().find(is_finalizer)?;
+        ty.as_class()?;
+        self.select(InvokeOp::Virtual, inherited, ty).ok().filter(|&selected| selected != inherited)
+    }
+
     /// The method that starts a thread's work, on an object of that type: `run()`.
     pub fn run_method(&self, ty: Type) -> Option<MethodId> {
         let runnable = self.class_named("java/lang/Runnable");

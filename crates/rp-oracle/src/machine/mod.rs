@@ -5,7 +5,7 @@
 //! all that the thread does on its own up to the next such instruction. [`Machine::enabled`] says who can make a step.
 //!
 //! **Algorithm.** [`local`] runs what nobody else notices; [`shared`] is the rest; [`init`] initialises classes as JLS
-//! 12.4.2 says; [`throw`] finds handlers. Every access and every synchronisation goes through the detector.
+//! 12.4.2 says; [`throw`] finds handlers; [`collect`] finalises. Every access and every synchronisation goes through the detector.
 //!
 //! ```text
 //! Image::new(&program) → Machine::start(&image) → while let [one, ..] = enabled() { step(one) }
@@ -17,6 +17,7 @@
 //! Deviations: no interruption, no floating point; what function objects call belongs to a class that needs no
 //! initialisation; a run whose stack is too deep ends there.
 
+mod collect;
 pub mod image;
 mod init;
 mod local;
@@ -83,6 +84,7 @@ impl<'i, 'p> Machine<'i, 'p> {
             monitor: Lock::default(),
             signal: None,
             begun: false,
+            finalizable: None,
             function: None,
         };
         let zero = |&field: &FieldId| zero(image.field(field).map_or(Type::INT, |kind| kind.ty));
@@ -109,13 +111,18 @@ impl<'i, 'p> Machine<'i, 'p> {
         Ok(machine)
     }
 
-    /// The threads that can make a step.
+    /// The threads that can make a step. The number after the last one is the machine's own: it finalises an object.
     pub fn enabled(&self) -> Vec<usize> {
-        (0..self.state.threads.len()).filter(|&thread| self.is_enabled(thread)).collect()
+        let threads = self.state.threads.len();
+        let enabled = (0..threads).filter(|&thread| self.is_enabled(thread));
+        enabled.chain(self.dead().map(|_| threads)).collect()
     }
 
     /// Lets a thread make a step, up to right before its next one.
     pub fn step(&mut self, thread: usize, observer: &mut impl Observer) -> Result<(), Failure> {
+        if thread == self.state.threads.len() {
+            return self.finalize(observer);
+        }
         self.shared_step(thread, observer)?;
         self.run_local(thread, observer)
     }
@@ -288,6 +295,7 @@ impl<'i, 'p> Machine<'i, 'p> {
             monitor: Lock::default(),
             signal: None,
             begun: false,
+            finalizable: None,
             function: None,
         });
         self.state.objects.len() as u32 - 1

@@ -139,6 +139,8 @@ pub struct Object {
     pub signal: Option<Clock>,
     /// Somebody has begun to start it: a thread starts once.
     pub begun: bool,
+    /// What its finaliser knows, if it has one that has not begun, and its constructor is over.
+    pub finalizable: Option<Clock>,
     /// What it calls, if it is a function object: then its slots are what it has captured.
     pub function: Option<Function>,
 }

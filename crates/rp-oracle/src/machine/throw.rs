@@ -74,7 +74,7 @@ impl Machine<'_, '_> {
             let class = self.image.code(method).map(|code| code.class);
             let own = self.object(object).ty.as_class().map(|name| self.image.program.class_id(name));
             if own == class {
-                self.object_mut(object).made = true;
+                self.constructed(thread, object);
             }
         }
         self.thread_mut(thread).frames.pop();

@@ -43,7 +43,7 @@ pub struct Effort {
     pub policies: Vec<Policy>,
     /// Random schedules.
     pub schedules: usize,
-    /// Directed schedules for each pair that may race and was not seen to.
+    /// Directed schedules for each pair that may race and was not seen to, as far as these are not too many.
     pub directed: usize,
     /// States of an exhaustive search; none if it is zero.
     pub states: usize,
@@ -70,6 +70,9 @@ impl fmt::Display for Violation {
         write!(f, "{property} ({policy:?}): {stage}: {message}")
     }
 }
+
+/// Pairs of a program that directed schedules aim at.
+const MOST_DIRECTED: usize = 20;
 
 /// Numbers of schedules after which races are counted.
 pub const MARKS: [usize; 6] = [1, 3, 10, 30, 100, 300];
@@ -107,17 +110,32 @@ pub fn check(program: &Program, effort: &Effort) -> Result<Report, String> {
 
 /// The same for a text.
 pub fn check_text(text: &str, effort: &Effort) -> Result<Report, String> {
+    with_image(text, |image, main| {
+        let verdicts = analysis::analyse(image.program, main, &effort.policies, effort.verify)?;
+        compare(image, &verdicts, effort)
+    })
+}
+
+/// Reads a program, for the machine and for the analyses.
+pub(crate) fn with_image<T>(
+    text: &str,
+    then: impl FnOnce(&Image<'_>, MethodId) -> Result<T, String>,
+) -> Result<T, String> {
     let names = Names::new();
     let source = TextSource::parse(&names, text).map_err(|error| error.to_string())?;
     let program = Text::new(&names, &source);
     verify(&names, &source)?;
     let image = Image::new(&program).map_err(|failure| format!("{failure:?}"))?;
     let main = image.main().ok_or("there is no main")?;
-    let verdicts = analysis::analyse(&program, main, &effort.policies, effort.verify)?;
-    let mut watch = Watch::new(&image, &verdicts);
+    then(&image, main)
+}
+
+/// Runs a program and compares what happens with what was said.
+pub(crate) fn compare(image: &Image<'_>, verdicts: &[Verdicts], effort: &Effort) -> Result<Report, String> {
+    let mut watch = Watch::new(image, verdicts);
     let mut report = Report::default();
-    explore(&image, &verdicts, effort, &mut watch, &mut report).map_err(|failure| format!("{failure:?}"))?;
-    judge(&program, &verdicts, watch, &mut report);
+    explore(image, verdicts, effort, &mut watch, &mut report).map_err(|failure| format!("{failure:?}"))?;
+    judge(image.program, verdicts, watch, &mut report);
     Ok(report)
 }
 
@@ -156,7 +174,9 @@ fn explore(
     report.random = watch.races.len();
     let wanted: Vec<Pair> = verdicts.iter().flat_map(|verdicts| verdicts.races.keys().copied()).collect();
     let wanted: BTreeSet<Pair> = wanted.into_iter().filter(|pair| !watch.races.contains(pair)).collect();
-    for (a, b) in wanted {
+    // Of many pairs, some from all over the program.
+    let step = wanted.len().div_ceil(MOST_DIRECTED).max(1);
+    for (a, b) in wanted.into_iter().step_by(step) {
         for attempt in 0..effort.directed {
             if watch.races.contains(&(a, b)) {
                 break;
@@ -217,17 +237,18 @@ fn judge(program: &Text<'_>, verdicts: &[Verdicts], watch: Watch<'_, '_, '_>, re
             // Known to be less than without contexts, see `docs/testing.md`.
             let is_known = |pair: &Pair| {
                 let [a, b] = [pair.0, pair.1];
-                let is_null = [a, b].iter().any(|site| said.claims.null_locked.contains(site));
+                let is_unreached = [a, b].iter().any(|site| said.claims.unreached.contains(site));
                 let initializes = [a, b].iter().any(|site| said.claims.initializing.contains(&site.method));
-                let by_lock =
-                    matches!(coarsest.dismissed.get(pair), Some((Stage::GlobalLock | Stage::LocalLock, _)));
-                let by_order = matches!(coarsest.dismissed.get(pair), Some((Stage::Parallel, _)));
-                by_lock && (is_null || initializes) || by_order && initializes
+                let stage = coarsest.dismissed.get(pair).map(|(stage, _)| *stage);
+                matches!(stage, Some(Stage::GlobalLock | Stage::LocalLock | Stage::Parallel))
+                    && (is_unreached || initializes)
             };
             let more = said.races.keys().filter(|pair| !coarsest.races.contains_key(pair));
             for pair in more.filter(|pair| !is_known(pair)) {
-                let stage = coarsest.dismissed.get(pair).map_or("pairs", |(stage, _)| stage.name());
-                add("P7", stage.to_owned(), text(pair));
+                let known = coarsest.dismissed.get(pair);
+                let stage =
+                    known.map_or("pairs".to_owned(), |(stage, why)| format!("{} {why}", stage.name()));
+                add("P7", stage, text(pair));
             }
         }
         report.reported = said.races.len();

@@ -1,11 +1,13 @@
 //! `test race`: what becomes of each pair of accesses of which one writes.
 //!
 //! A pair is told once, on the earlier line: how sure it is that it races with the other line, and what speaks against
-//! it, or why it is safe. Pairs of which one thread does both are left out.
+//! it, or why it is safe. Pairs of which one thread does both are left out. What the checker does not accept is told on
+//! the first line.
 
 use std::collections::BTreeMap;
 
 use rp_race::access::Access;
+use rp_race::certify;
 use rp_race::confidence::{Confidence, Doubt};
 use rp_race::facts::{Facts, with_facts};
 use rp_race::filter::Evidence;
@@ -20,8 +22,10 @@ pub(super) fn run(test: &Test<'_>, policy: &str) -> Result<Vec<Fact>, String> {
         with_facts(solution.solver, |facts| {
             let watch = |_: &Facts<'_>, _: Access| true;
             let options =
-                Options { without: &[], library: false, watch: Some(&watch), progress: None, record: false };
+                Options { without: &[], library: false, watch: Some(&watch), progress: None, record: true };
             let outcome = pairs::find(facts, &options);
+            let refused = certify::verify(facts, &outcome).into_iter();
+            let refused = refused.map(|violation| (1, format!("refused: {violation}")));
             let mut pairs: BTreeMap<(u32, u32), String> = BTreeMap::new();
             for fate in &outcome.fates {
                 let Some((stage, evidence)) = &fate.dropped else { continue };
@@ -41,7 +45,7 @@ pub(super) fn run(test: &Test<'_>, policy: &str) -> Result<Vec<Fact>, String> {
                 true => (first, format!("with itself: {text}")),
                 false => (first, format!("with line {second}: {text}")),
             };
-            pairs.into_iter().map(told).collect()
+            refused.chain(pairs.into_iter().map(told)).collect()
         })
     })
 }

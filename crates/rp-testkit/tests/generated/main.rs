@@ -142,7 +142,6 @@ struct Tally {
 
 #[test]
 fn what_races_is_reported_and_what_is_definite_races() {
-    choose_mutant();
     let first = number("RACEPROOF_GENERATED_SEED", 0);
     let count = number("RACEPROOF_GENERATED", PROGRAMS);
     let cases = write(&Path::new(env!("CARGO_TARGET_TMPDIR")).join("generated"), first, count);
@@ -155,6 +154,7 @@ fn what_races_is_reported_and_what_is_definite_races() {
     let verdicts: Vec<Vec<Verdict>> = cases
         .par_iter()
         .map(|case| {
+            choose_mutant();
             let files = classes_of(&classes, &case.source, &case.text);
             POLICIES.iter().map(|policy| found_and_claimed(files.clone(), None, policy)).collect()
         })
