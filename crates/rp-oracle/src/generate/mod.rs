@@ -16,6 +16,8 @@ pub mod ast;
 mod caught;
 mod crew;
 pub mod feature;
+mod guarded;
+mod harvest;
 mod idiom;
 pub mod java;
 mod kept;

@@ -51,6 +51,10 @@ impl Generator {
             let mut rewrite = Vec::new();
             self.rewrite(scope, part, &mut rewrite);
             self.perhaps_locked(scope, rewrite, &mut inner);
+        } else if let (Part::Next(holder), true) =
+            (part, self.rng.percent(40) && self.may_lock(scope, Feature::Sync))
+        {
+            self.guarded(scope, holder, &mut inner);
         } else {
             self.lock_and_touch(scope, part, &mut inner);
         }
