@@ -7,6 +7,7 @@ use std::time::Duration;
 use rp_classpath::ClassPath;
 use rp_concurrency::threads::ThreadKind;
 use rp_index::FxHashSet;
+use rp_ir::Symbol;
 use rp_program::{MethodId, Program, Role};
 use rp_pta::budget::OverBudget;
 use rp_pta::call_graph::CallGraph;
@@ -24,7 +25,7 @@ use rp_report::{
 
 use crate::describe::routine_text;
 use crate::entry::Entry;
-use crate::error::{self, Failure, Outcome, note};
+use crate::error::{self, Failure, Outcome};
 use crate::missing::Missing;
 use crate::options::{CheckOptions, Context, ReportFormat};
 use crate::output::{check_target, check_unread, write_to};
@@ -35,15 +36,15 @@ use crate::sources::SourceFolders;
 use crate::unread::{Unread, unreadable};
 use crate::unseen::unseen;
 use crate::verified::Verified;
-use crate::{entry, guard, pipeline, points_to, report};
+use crate::{guard, pipeline, points_to, report};
 
 /// Runs the command.
 pub(crate) fn run(options: &CheckOptions) -> Result<Outcome, Failure> {
     check_target(options.output.as_deref(), &options.inputs, &options.analysis.models)?;
     let sources = SourceFolders::new(&options.source, &options.inputs.inputs)?;
-    pipeline::with_analysed(&options.inputs, &options.analysis, |program, class_path| {
+    pipeline::with_analysed(&options.inputs, &options.analysis, |program, class_path, entry| {
         check_unread(options.output.as_deref(), class_path)?;
-        check(program, class_path, options, &sources)
+        check(program, class_path, entry, options, &sources)
     })
 }
 
@@ -51,26 +52,23 @@ pub(crate) fn run(options: &CheckOptions) -> Result<Outcome, Failure> {
 pub(crate) fn check(
     program: &Program<'_>,
     class_path: Option<&ClassPath>,
+    entry: &Entry<'_>,
     options: &CheckOptions,
     sources: &dyn Sources,
 ) -> Result<Outcome, Failure> {
     let budget = guard::Budget::new(&options.analysis);
     let progress = Progress::new();
-    let entry = entry::find(program, &options.analysis)?;
     if let Some(pattern) = &options.scope {
         check_scope(program, pattern)?;
     }
-    if matches!(entry, Entry::Open(_)) {
-        note("warning", OPEN);
-    }
     let unread = Unread::of(program);
     unread.tell(options.inputs.verbose);
-    let run = Run { options, class_path, entry: &entry, unread: &unread, budget };
+    let run = Run { options, class_path, entry, unread: &unread, budget };
     let facts = run.program(program);
     let last_words = move |limit| last_words(options, facts, limit);
     guard::guarded(budget, last_words, |guard| {
         let work = (&progress, guard);
-        points_to::solve(program, class_path, &entry, &options.analysis, work, |solver, chosen| {
+        points_to::solve(program, class_path, entry, &options.analysis, work, |solver, chosen| {
             let solved = budget.elapsed();
             let missing = Missing::of(solver);
             progress.begin(Step::Threads);
@@ -165,15 +163,11 @@ fn check_scope(program: &Program<'_>, pattern: &str) -> Result<(), Failure> {
     Err(Failure::Usage(format!("--scope: no class of the inputs matches '{pattern}'")))
 }
 
-/// What is not done yet for programs without `main`.
-const OPEN: &str = "analysed as a library: one thread calls everything public, so only races with threads that the \
-                    library starts itself are found; --main CLASS analyses a program";
-
 /// What a report is made from.
 struct Run<'r> {
     options: &'r CheckOptions,
     class_path: Option<&'r ClassPath>,
-    entry: &'r Entry,
+    entry: &'r Entry<'r>,
     unread: &'r Unread,
     budget: guard::Budget,
 }
@@ -185,7 +179,7 @@ impl Run<'_> {
             inputs: self.options.inputs.inputs.iter().map(|path| path.display().to_string()).collect(),
             kind: match self.entry {
                 Entry::Closed(_) => "closed",
-                Entry::Open(_) => "open",
+                Entry::Open { .. } => "open",
             },
             entry_points: self.entry.names(program),
             jdk: self
@@ -206,17 +200,15 @@ impl Run<'_> {
         let is_listed = report.races.iter().any(|race| listed(race.confidence));
         let is_cut_off = self.class_path.is_some_and(pipeline::is_cut_off) || self.unread.over_budget;
         let is_cheaper = chosen.context != self.options.analysis.context;
-        let outcome = match self.entry {
+        let outcome = match is_listed {
             _ if is_unjudged || self.unread.over_budget => Outcome::Incomplete,
-            _ if is_listed => Outcome::Races,
-            Entry::Closed(_) => Outcome::Done,
-            Entry::Open(_) => Outcome::Incomplete,
+            true => Outcome::Races,
+            false => Outcome::Done,
         };
         let incomplete = [
             (is_unjudged, UNJUDGED),
             (is_cut_off, "a budget kept part of the inputs from being read"),
             (is_cheaper, "a cheaper context policy was used than asked for: less is told apart"),
-            (matches!(self.entry, Entry::Open(_)), OPEN),
         ];
         let incomplete = incomplete.iter().filter(|(is_so, _)| *is_so);
         let ending = Ending {
@@ -421,6 +413,13 @@ impl Run<'_> {
         found.entry("unloadable-class").or_default().extend(missing.unloadable.iter().cloned());
         found.entry("missing-class").or_default().extend(missing.places());
         found.entry("unreadable-input").or_default().extend(self.class_path.into_iter().flat_map(unreadable));
+        if let Entry::Open { harness, .. } = self.entry {
+            let name = |name: Symbol| class_text(program.names(), name);
+            let confined = harness.contracts.iter().filter(|(_, evidence)| !evidence.is_shared());
+            let confined = confined.map(|(class, _)| name(program.class_name(*class)));
+            found.entry("confined-by-contract").or_default().extend(confined);
+            found.entry("open-program").or_default().extend(harness.missing.iter().map(|&each| name(each)));
+        }
         found.entry("degraded").or_default().extend(chosen.fallen.iter().cloned());
         found.retain(|_, places| !places.is_empty());
         let assumption = |(id, places): (&'static str, BTreeSet<String>)| Assumption {

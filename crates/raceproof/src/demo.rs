@@ -6,11 +6,10 @@ use rp_classpath::ClassPath;
 use rp_models::ModelSet;
 use rp_report::Sources;
 
-use crate::check;
 use crate::error::{Failure, Outcome};
 use crate::options::{CheckOptions, DemoOptions};
 use crate::output::write_to;
-use crate::pipeline;
+use crate::{check, entry, pipeline};
 
 /// The program as a Java developer sees it.
 const SOURCE: &str = include_str!("../demo/Bank.java");
@@ -31,8 +30,9 @@ pub(crate) fn run(shown: &DemoOptions) -> Result<Outcome, Failure> {
     write_to(None, |out| {
         writeln!(out, "A bank on a busy morning (crates/raceproof/demo/Bank.java), checked without a JDK:\n")
     })?;
-    pipeline::with_models(&class_path, &models, false, |program| {
-        check::check(program, Some(&class_path), &options, &Embedded)
+    pipeline::with_models(&class_path, &models, false, |program, harnessed| {
+        let entry = entry::find(program, harnessed, &options.analysis)?;
+        check::check(program, Some(&class_path), &entry, &options, &Embedded)
     })?;
     write_to(None, |out| writeln!(out, "\nTo check a program of yours: raceproof check app.jar"))?;
     Ok(Outcome::Done)

@@ -1,5 +1,6 @@
 //! Where does the program start? What the user says, else every `main`, else everything public.
 
+use rp_harness::{Harness, Harnessed, Options};
 use rp_ir::{Access, Method, Symbol, Type};
 use rp_program::{ClassId, MethodId, Program, Role};
 
@@ -8,14 +9,27 @@ use crate::options::AnalysisOptions;
 use crate::select::{class_matches, class_text};
 
 /// How the program is entered.
-pub(crate) enum Entry {
+pub(crate) enum Entry<'h> {
     /// At these `main` methods.
     Closed(Vec<MethodId>),
-    /// At everything public of the application.
-    Open(Vec<ClassId>),
+    /// By clients, who begin at this `main`.
+    Open {
+        /// The clients' `main`.
+        main: MethodId,
+        /// The clients.
+        harness: &'h Harness,
+    },
 }
 
-impl Entry {
+impl Entry<'_> {
+    /// Where the machine begins.
+    pub(crate) fn methods(&self) -> Vec<MethodId> {
+        match self {
+            Entry::Closed(methods) => methods.clone(),
+            Entry::Open { main, .. } => vec![*main],
+        }
+    }
+
     /// The entry points by name.
     pub(crate) fn names(&self, program: &Program<'_>) -> Vec<String> {
         let name = |class: ClassId| class_text(program.names(), program.class_name(class));
@@ -25,34 +39,65 @@ impl Entry {
                     |&method: &MethodId| format!("{}.main(String[])", name(program.method_class(method)));
                 methods.iter().map(main).collect()
             }
-            Entry::Open(classes) => classes.iter().map(|&class| format!("{}.*", name(class))).collect(),
+            Entry::Open { harness, .. } => {
+                harness.roots.iter().map(|&class| format!("{}.*", name(class))).collect()
+            }
         }
     }
 }
 
 /// Finds the entry points.
-pub(crate) fn find(program: &Program<'_>, options: &AnalysisOptions) -> Result<Entry, Failure> {
+pub(crate) fn find<'h>(
+    program: &Program<'_>,
+    harnessed: &'h Harnessed<'_>,
+    options: &AnalysisOptions,
+) -> Result<Entry<'h>, Failure> {
     let application = program.classes(Role::Application);
     if application.is_empty() {
         return Err(Failure::NothingToAnalyse("there is no class in the inputs".to_owned()));
     }
+    let matches = |pattern: &str, class: ClassId| {
+        class_matches(&pattern.replace('/', "."), &class_text(program.names(), program.class_name(class)))
+    };
+    for pattern in &options.shared {
+        if !application.iter().any(|&class| matches(pattern, class)) {
+            return Err(Failure::Usage(format!("--shared: no class of the inputs matches '{pattern}'")));
+        }
+    }
+    let is_shared = |class: ClassId| options.shared.iter().any(|pattern| matches(pattern, class));
     if let Some(pattern) = &options.api {
-        let pattern = pattern.replace('/', ".");
-        let matching = |&class: &ClassId| {
-            class_matches(&pattern, &class_text(program.names(), program.class_name(class)))
-        };
-        let classes: Vec<ClassId> = application.into_iter().filter(matching).collect();
+        let classes: Vec<ClassId> =
+            application.into_iter().filter(|&class| matches(pattern, class)).collect();
         return if classes.is_empty() {
             Err(Failure::Usage(format!("--api: no class of the inputs matches '{pattern}'")))
         } else {
-            Ok(Entry::Open(classes))
+            clients(program, harnessed, &classes, &|class| classes.contains(&class) || is_shared(class))
         };
     }
     if let Some(main) = &options.main {
         return main_of(program, &application, main).map(|method| Entry::Closed(vec![method]));
     }
     let mains: Vec<MethodId> = application.iter().filter_map(|&class| main_method(program, class)).collect();
-    Ok(if mains.is_empty() { Entry::Open(application) } else { Entry::Closed(mains) })
+    if mains.is_empty() {
+        clients(program, harnessed, &application, &is_shared)
+    } else {
+        Ok(Entry::Closed(mains))
+    }
+}
+
+/// Clients of these classes.
+fn clients<'h>(
+    program: &Program<'_>,
+    harnessed: &'h Harnessed<'_>,
+    roots: &[ClassId],
+    asked: &dyn Fn(ClassId) -> bool,
+) -> Result<Entry<'h>, Failure> {
+    const NOBODY: &str = "there is no class with a main method, and none that is public";
+    let nobody = || Failure::NothingToAnalyse(NOBODY.to_owned());
+    let harness = Harness::of(program, &Options { roots, asked }).ok_or_else(nobody)?;
+    let harness = harnessed.set(harness);
+    let main = main_method(program, program.class_id(harness.main_class)).ok_or_else(nobody)?;
+    Ok(Entry::Open { main, harness })
 }
 
 /// The main method of the class that the user named.

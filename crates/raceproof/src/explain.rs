@@ -32,8 +32,9 @@ use crate::{pipeline, points_to};
 /// Runs the command.
 pub(crate) fn run(options: &ExplainOptions) -> Result<Outcome, Failure> {
     let sources = SourceFolders::new(&options.source, &options.inputs.inputs)?;
-    pipeline::with_analysed(&options.inputs, &options.analysis, |program, class_path| {
-        points_to::solve_guarded(program, class_path, &options.analysis, |solver, progress, guard| {
+    pipeline::with_analysed(&options.inputs, &options.analysis, |program, class_path, entry| {
+        let work = (class_path, entry, &options.analysis);
+        points_to::solve_guarded(program, work, |solver, progress, guard| {
             progress.begin(Step::Threads);
             let without: Vec<Stage> = options.without.iter().map(|stage| stage.0).collect();
             with_facts(solver, |facts| {

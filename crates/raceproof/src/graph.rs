@@ -33,9 +33,10 @@ pub(crate) struct Named {
 /// Runs the command.
 pub(crate) fn run(options: &GraphOptions) -> Result<Outcome, Failure> {
     check_target(options.output.as_deref(), &options.inputs, &options.analysis.models)?;
-    pipeline::with_analysed(&options.inputs, &options.analysis, |program, class_path| {
+    pipeline::with_analysed(&options.inputs, &options.analysis, |program, class_path, entry| {
         check_unread(options.output.as_deref(), class_path)?;
-        points_to::solve_guarded(program, class_path, &options.analysis, |solver, progress, guard| {
+        let work = (class_path, entry, &options.analysis);
+        points_to::solve_guarded(program, work, |solver, progress, guard| {
             progress.begin(Step::Threads);
             let scope = Scope { program, pattern: options.scope.as_deref() };
             let graph = match options.kind {

@@ -45,7 +45,7 @@ pub(crate) fn run(options: &IrOptions) -> Result<Outcome, Failure> {
         printed.map_or(Ok(Outcome::Done), |totals| totals.tell(options.summary))
     };
     if input::is_text(&options.inputs) {
-        return pipeline::with_text(&input::read_text(&options.inputs)?, command);
+        return pipeline::with_text(&input::read_text(&options.inputs)?, |program, _| command(program));
     }
     let input = input::open(&options.inputs)?;
     check_unread(options.output.as_deref(), Some(&input.class_path))?;

@@ -160,6 +160,7 @@ impl CheckOptions {
             analysis: AnalysisOptions {
                 main: None,
                 api: None,
+                shared: Vec::new(),
                 context: Context::Auto,
                 models: Vec::new(),
                 reflection: Reflection::Constants,
@@ -346,15 +347,20 @@ pub(crate) enum GraphFormat {
 /// How to analyse.
 #[derive(Args, Debug)]
 pub(crate) struct AnalysisOptions {
-    /// The class whose main method starts the program [default: every main method; if there is none, all public
-    /// methods]
+    /// The class whose main method starts the program [default: every main method; if there is none, callers of
+    /// everything public]
     #[arg(long, value_name = "CLASS")]
     pub(crate) main: Option<String>,
 
-    /// Analyse as a library: everything public of the application's classes whose name matches is called; `*` stands
-    /// for any characters
+    /// Analyse as a library: any number of threads call everything public of the application's classes whose name
+    /// matches, and share their objects; `*` stands for any characters
     #[arg(long, value_name = "PATTERN", conflicts_with = "main")]
     pub(crate) api: Option<String>,
+
+    /// In a library: callers share the objects of these classes between threads, even if nothing in the class suggests
+    /// that it is made for that; `*` stands for any characters
+    #[arg(long, value_name = "PATTERN", conflicts_with = "main")]
+    pub(crate) shared: Vec<String>,
 
     /// What tells calls and objects apart: the more, the more exact and the slower
     #[arg(long, value_name = "POLICY", value_enum, default_value_t = Context::Auto)]

@@ -8,7 +8,7 @@ use rp_pta::plugin::{self, Plugin, Plugins};
 use rp_pta::solver::Solver;
 use rp_pta::templates::Templates;
 
-use crate::entry::{self, Entry};
+use crate::entry::Entry;
 use crate::error::{Failure, Outcome, note};
 use crate::guard::{self, Guard};
 use crate::options::{AnalysisOptions, Context, Reflection};
@@ -32,7 +32,7 @@ const MEMORY: f64 = 0.6;
 pub(crate) fn solve(
     program: &Program<'_>,
     class_path: Option<&ClassPath>,
-    entry: &Entry,
+    entry: &Entry<'_>,
     options: &AnalysisOptions,
     (progress, guard): (&Progress, &Guard),
     then: impl FnOnce(&mut Solver<'_>, &Solved) -> Result<Outcome, Failure>,
@@ -90,15 +90,13 @@ pub(crate) fn solve(
 /// Solves within the budget, for a command that has nothing to say when it is used up.
 pub(crate) fn solve_guarded(
     program: &Program<'_>,
-    class_path: Option<&ClassPath>,
-    options: &AnalysisOptions,
+    (class_path, entry, options): (Option<&ClassPath>, &Entry<'_>, &AnalysisOptions),
     then: impl FnOnce(&mut Solver<'_>, &Progress, &Guard) -> Result<Outcome, Failure>,
 ) -> Result<Outcome, Failure> {
-    let entry = entry::find(program, options)?;
     let progress = Progress::new();
     let last_words = |limit| guard::without_result(limit, options.context);
     guard::guarded(guard::Budget::new(options), last_words, |guard| {
-        solve(program, class_path, &entry, options, (&progress, guard), |solver, _| {
+        solve(program, class_path, entry, options, (&progress, guard), |solver, _| {
             then(solver, &progress, guard)
         })
     })
@@ -108,7 +106,7 @@ pub(crate) fn solve_guarded(
 fn plugins<'p>(
     program: &Program<'_>,
     class_path: Option<&ClassPath>,
-    entry: &Entry,
+    entry: &Entry<'_>,
     options: &AnalysisOptions,
 ) -> Vec<Box<dyn Plugin + 'p>> {
     let mut plugins = plugin::standard(
@@ -119,10 +117,7 @@ fn plugins<'p>(
     if options.main.is_none() {
         plugins.push(Box::new(plugin::framework::Frameworks { classes: program.classes(Role::Application) }));
     }
-    plugins.push(match entry {
-        Entry::Closed(methods) => Box::new(plugin::entry::EntryPoints { methods: methods.clone() }),
-        Entry::Open(classes) => Box::new(plugin::api::Api { classes: classes.clone() }),
-    });
+    plugins.push(Box::new(plugin::entry::EntryPoints { methods: entry.methods() }));
     plugins
 }
 

@@ -7,6 +7,7 @@
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 
 mod class;
+pub mod contract;
 mod hierarchy;
 mod init;
 mod link;

@@ -6,15 +6,15 @@ use std::process::Command;
 
 use rp_classpath::{ClassPath, Options, Role};
 use rp_frontend::{Arena, ClassPathSource};
+use rp_harness::{Harness, Harnessed};
 use rp_ir::Names;
 use rp_models::{ModelSet, Modelled};
 use rp_program::Program;
 use rp_pta::budget::Budget;
 use rp_pta::context::{Objects, Precision};
 use rp_pta::must::Must;
-use rp_pta::plugin::api::Api;
 use rp_pta::plugin::entry::EntryPoints;
-use rp_pta::plugin::{self, Plugin, Plugins};
+use rp_pta::plugin::{self, Plugins};
 use rp_pta::solver::Solver;
 use rp_pta::templates::Templates;
 use rp_testkit::jdk;
@@ -35,18 +35,20 @@ fn judged(open: bool) -> (BTreeSet<String>, BTreeSet<String>) {
     let (names, arena) = (Names::new(), Arena::default());
     let classes = ClassPathSource::new(&class_path, &arena);
     let models = ModelSet::standard().unwrap();
-    let source = Modelled::new(&models, &classes);
+    let modelled = Modelled::new(&models, &classes);
+    let source = Harnessed::new(&modelled);
     let program = Program::new(&names, &source);
-    let once = program.class_id(names.symbol(b"Once"));
+    let mut start = names.symbol(b"Once");
+    if open {
+        let roots = program.classes(Role::Application);
+        let options = rp_harness::Options { roots: &roots, asked: &|_| false };
+        start = source.set(Harness::of(&program, &options).unwrap()).main_class;
+    }
+    let once = program.class_id(start);
     let mut methods = program.declared(once).unwrap().methods();
     let main = methods.find(|&method| names.bytes(program.method(method).name) == b"main").unwrap();
-    let entry: Box<dyn Plugin> = if open {
-        Box::new(Api { classes: program.classes(Role::Application) })
-    } else {
-        Box::new(EntryPoints { methods: vec![main] })
-    };
     let mut list = plugin::standard(Vec::new(), false);
-    list.push(entry);
+    list.push(Box::new(EntryPoints { methods: vec![main] }));
     let plugins = Plugins::new(&program, list);
     let templates = Templates::new(&program, &plugins);
     let policy = Objects { k: 2, precision: Precision::Site };

@@ -114,6 +114,8 @@ pub struct Stamp {
     pub local: bool,
     /// The library does it by itself: in a thread of its own, or to an object that no application code hands in.
     pub remote: bool,
+    /// It is made in a call of a client on an object that is not meant for several threads.
+    pub confined: bool,
 }
 
 /// Something that is held, and from which an object was read: CMNA's prefix (§5.1.2).

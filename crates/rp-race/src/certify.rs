@@ -45,6 +45,7 @@ pub fn certificate(facts: &Facts<'_>, outcome: &Outcome) -> Option<Certificate> 
         let group = certifier.group(record);
         certifier.out.groups.push(group);
     }
+    certifier.out.clients = facts.clients.classes().clone();
     certifier.out.admitted = Admitted {
         not_judged: outcome.unjudged > 0,
         trusted: outcome.trusted > 0,

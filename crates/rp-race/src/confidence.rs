@@ -7,6 +7,8 @@
 //!   its own; the same for two threads that both make such objects, if none is in a place that exists once;
 //! - one of them writes to an object that is still under construction: probably nobody else sees it yet;
 //! - the field is a cache that every thread fills with the same value;
+//! - both are in calls that clients of a library make on objects that are not meant for several threads
+//!   ([`crate::clients`]);
 //! - the memory is the library's own, nothing that the application has made; or the library accesses it by itself, in
 //!   a thread or an initialiser of its own, or without getting it from code of the application.
 //!
@@ -49,6 +51,8 @@ pub enum Doubt {
     Cache,
     /// Memory of the library.
     Library,
+    /// Both accesses are made in calls on objects that are not meant for several threads.
+    Contract,
 }
 
 /// What two sets of objects have in common.
@@ -64,6 +68,8 @@ pub(crate) struct Common {
     published: bool,
     /// For each of them, the threads that may make it; those that are made by the same ones once.
     makers: BTreeSet<BTreeSet<ThreadId>>,
+    /// Clients of a library share one of them, or what leads to it.
+    by_clients: bool,
 }
 
 /// Objects that a race names.
@@ -80,6 +86,7 @@ impl Common {
                 common.single |= facts.must.is_single_object(object);
                 common.application |= is_made_by_application(facts, object);
                 common.published |= facts.published.contains(object);
+                common.by_clients |= facts.clients.share(object);
                 common.makers.insert(makers(facts, object));
                 if common.objects.len() < NAMED {
                     common.objects.push(object);
@@ -114,7 +121,7 @@ pub(crate) fn doubts(facts: &Facts<'_>, a: &Stamp, b: &Stamp, common: &Common, i
     let makes_all = |thread: ThreadId| common.makers.iter().all(|makers| makers.contains(&thread));
     let is_crowd = a.thread == b.thread && facts.threads.thread(a.thread).many;
     let make_their_own = !common.published && makes_all(a.thread) && makes_all(b.thread);
-    if !common.single && (is_crowd || make_their_own) {
+    if !common.single && !common.by_clients && (is_crowd || make_their_own) {
         doubts.push(Doubt::OwnObject);
     }
     if [a, b].iter().any(|stamp| stamp.construction == Construction::Hidden) {
@@ -125,6 +132,9 @@ pub(crate) fn doubts(facts: &Facts<'_>, a: &Stamp, b: &Stamp, common: &Common, i
     }
     if !common.application || a.remote || b.remote {
         doubts.push(Doubt::Library);
+    }
+    if a.confined && b.confined {
+        doubts.push(Doubt::Contract);
     }
     doubts
 }

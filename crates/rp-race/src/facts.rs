@@ -18,6 +18,7 @@ use rp_program::{ClassId, MethodId, Program};
 use rp_pta::must::Must;
 use rp_pta::solver::{Instance, Solver};
 
+use crate::clients::Clients;
 use crate::lasting::Lasted;
 use crate::published::Published;
 use crate::reread::{Beside, Rereads};
@@ -66,6 +67,8 @@ pub struct Facts<'a> {
     pub published: Published,
     /// What the application can have in its hands.
     pub visible: Visible,
+    /// What clients share, in a program without `main`.
+    pub clients: Clients,
     /// How long each stage took.
     pub times: Vec<(&'static str, Duration)>,
 }
@@ -87,6 +90,7 @@ pub struct Facts<'a> {
 /// | which locks are held where | `Locks` |
 /// | what is in places that exist once | `Published` |
 /// | what the application can have in its hands | `Visible` |
+/// | what clients of a library share | `Clients` |
 pub fn with_facts<T>(solver: &Solver<'_>, then: impl FnOnce(&mut Facts<'_>) -> T) -> T {
     let mut times = Times { last: Instant::now(), times: Vec::new() };
     let must = times.take("single", || Must::of(solver));
@@ -120,6 +124,7 @@ pub fn with_facts<T>(solver: &Solver<'_>, then: impl FnOnce(&mut Facts<'_>) -> T
     let may_locks = MayLocks::new(solver, &bodies, &calls, &threads);
     let published = times.take("published", || Published::of(solver, &must, &escape));
     let visible = times.take("visible", || Visible::of(solver));
+    let clients = times.take("clients", || Clients::of(solver, &calls));
     let times = times.times;
     then(&mut Facts {
         solver,
@@ -142,6 +147,7 @@ pub fn with_facts<T>(solver: &Solver<'_>, then: impl FnOnce(&mut Facts<'_>) -> T
         disjoint: DisjointReach::new(solver, &must, &calls),
         published,
         visible,
+        clients,
         times,
     })
 }

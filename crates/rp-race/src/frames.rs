@@ -237,6 +237,7 @@ fn walk(
             }
             let entry = inst.map(|inst| facts.locks.at_inst(facts.threads, caller, inst));
             match (facts.method(instance), inst) {
+                (Some(method), Some(_)) if facts.clients.contains(facts.program().method_class(method)) => {}
                 (Some(method), Some(inst)) if is_own => {
                     around.add(facts, entry.unwrap_or(SetId::EMPTY));
                     found.push(FoundFrame { frame: Frame { method, inst }, node: caller, around });

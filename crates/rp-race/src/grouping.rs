@@ -22,7 +22,7 @@ use rp_concurrency::mutant::{self, Mutant};
 use rp_concurrency::threads::{Node, ThreadId};
 use rp_index::{FxHashMap, FxHashSet};
 use rp_ir::Op;
-use rp_program::Resolution;
+use rp_program::{MethodId, Resolution};
 use rp_pta::heap::Obj;
 use rp_pta::set::SetId;
 
@@ -36,10 +36,11 @@ use crate::outcome::Options;
 use crate::ownership::is_static;
 use crate::pairs::Driver;
 
-/// All sites by memory.
+/// All sites by memory. What clients of a library access themselves is not looked at.
 pub(crate) fn groups(facts: &Facts<'_>) -> Vec<Group> {
     let mut by_memory: BTreeMap<Memory, Vec<Site>> = BTreeMap::new();
-    for (method, body) in facts.bodies.iter() {
+    let is_clients = |method: &MethodId| facts.clients.contains(facts.program().method_class(*method));
+    for (method, body) in facts.bodies.iter().filter(|(method, _)| !is_clients(method)) {
         for (access, at) in body.accesses.iter().zip(0..) {
             by_memory.entry(access.memory).or_default().push(Site { method, at });
         }

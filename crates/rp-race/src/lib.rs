@@ -7,6 +7,7 @@
 pub mod access;
 mod cells;
 pub mod certify;
+pub mod clients;
 pub mod confidence;
 mod count;
 pub mod definite;

@@ -133,7 +133,8 @@ impl Stamps {
         let Moment { alive, initialized } = moment;
         let Around { globals, own, owners, likes, frameless, published, .. } = around;
         let local = published.is_some_and(|published| published.is_empty());
-        let (thread, _) = facts.threads.node(node);
+        let (thread, instance) = facts.threads.node(node);
+        let confined = facts.clients.is_confined(instance);
         let remote = frameless || facts.threads.thread(thread).is_librarys;
         let once = facts.threads.once(node).and_then(|initializer| facts.method(initializer));
         let once = once.map(|method| facts.program().method_class(method));
@@ -149,6 +150,7 @@ impl Stamps {
             construction,
             local,
             remote,
+            confined,
         };
         if let Some(&known) = self.ids.get(&stamp) {
             return known;

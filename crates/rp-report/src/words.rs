@@ -207,7 +207,10 @@ pub(crate) fn assumption(id: &str) -> &'static str {
         "native-access" => "fields of objects read by `clone`, not seen",
         "class-loading" => "classes made from bytes, not known",
         "asynchronous-exceptions" => "threads stopped from outside, not considered",
-        "open-program" => "unknown objects from outside",
+        "open-program" => "types of which callers are taken to have no object",
+        "confined-by-contract" => {
+            "classes not made for several threads: callers are taken not to share their objects (--shared shares them)"
+        }
         "deserialization" => "objects read that somebody else may have written",
         "trusted-library" => "pairs inside the library, trusted to be guarded (--library checks them)",
         "not-listed" => "races, most of them possible ones, counted but not listed",

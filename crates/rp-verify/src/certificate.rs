@@ -79,6 +79,8 @@ pub struct Certificate {
     pub stamps: PrimaryMap<StampNo, Stamp>,
     /// What became of the pairs of accesses, by memory.
     pub groups: Vec<Group>,
+    /// Classes that stand for clients of a library: what they access themselves is their business.
+    pub clients: FxHashSet<ClassId>,
     /// What the report admits.
     pub admitted: Admitted,
 }

@@ -289,6 +289,9 @@ impl<'f, 'a> Writer<'f, 'a> {
                     "probably harmless: a cache that every thread would fill with the same value".to_owned()
                 }
                 Doubt::Library => "the library does this by itself, or to an object of its own".to_owned(),
+                Doubt::Contract => {
+                    "both callers use an object of a class that is not made for several threads".to_owned()
+                }
             });
         }
         notes.extend(publication::notes(self.facts, self.outcome, &self.namer, race));

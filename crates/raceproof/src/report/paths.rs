@@ -123,6 +123,10 @@ impl Paths {
             Some((method, inst.and_then(|inst| line(facts, method, inst))))
         });
         let task = task(facts, facts.threads.node(first).1, &steps);
+        // The way of a client begins where it calls the library.
+        let is_clients = |&(node, _): &(Node, Option<Inst>)| is_clients(facts, facts.threads.node(node).1);
+        let calling = steps.iter().position(is_clients).map_or(0, |first| first + 1);
+        let steps = steps.split_off(calling);
         let steps = steps.into_iter().filter_map(|(node, inst)| step(facts, namer, node, inst)).collect();
         Route { task, frame, steps }
     }
@@ -131,7 +135,10 @@ impl Paths {
 /// What a thread does that goes these steps.
 fn task(facts: &Facts<'_>, root: Instance, steps: &[(Node, Option<Inst>)]) -> Task {
     let code = |&(node, _): &(Node, Option<Inst>)| facts.threads.node(node).1;
-    let own = steps.iter().map(code).position(|instance| facts.is_application_code(instance));
+    let own = steps
+        .iter()
+        .map(code)
+        .position(|instance| facts.is_application_code(instance) && !is_clients(facts, instance));
     let at = |position: usize| steps.get(position).map(code);
     let is_function = |instance: &Instance| {
         matches!(facts.solver.templates().routine(facts.solver.code(*instance).0), Routine::Function(..))
@@ -234,6 +241,10 @@ fn step(facts: &Facts<'_>, namer: &Namer<'_>, node: Node, inst: Option<Inst>) ->
     let method = facts.method(instance)?;
     let class = facts.program().method_class(method);
     let access = facts.program().method(method).access;
+    // Clients of a library are whoever calls it, or is called back.
+    if facts.clients.contains(class) {
+        return None;
+    }
     // Lines of models are nobody's business, nor are their helpers, which the library does not have.
     if namer.is_model(class) && !access.has(Access::PUBLIC) && !access.has(Access::PROTECTED) {
         return None;
@@ -301,13 +312,21 @@ pub(crate) fn thread_names(facts: &Facts<'_>) -> Vec<String> {
         _ => name,
     };
     let mut names: Vec<(bool, String)> = Vec::new();
-    for (id, thread) in facts.threads.iter().filter(|(_, thread)| is_users(facts, thread)) {
+    // What starts clients is nobody's thread.
+    let is_somebodys =
+        |thread: &rp_concurrency::threads::Thread| !facts.clients.exist() || thread.kind != ThreadKind::Main;
+    let threads = facts.threads.iter().filter(|(_, thread)| is_users(facts, thread) && is_somebodys(thread));
+    for (id, thread) in threads {
         let mut tasks: BTreeSet<String> = BTreeSet::new();
         let mut seen: FxHashSet<Instance> = thread.roots.iter().copied().collect();
         let mut level: Vec<(Instance, Instance)> = thread.roots.iter().map(|&root| (root, root)).collect();
         for _ in 0..=DEPTH {
             let mut next = Vec::new();
             for (root, code) in level {
+                if is_clients(facts, code) {
+                    tasks.insert("clients".to_owned());
+                    continue;
+                }
                 if facts.is_application_code(code) {
                     let task = Task { root, code: Some(code), entry: None };
                     tasks.insert(simple(task_name(facts, &namer, task)));
@@ -333,11 +352,24 @@ pub(crate) fn thread_names(facts: &Facts<'_>) -> Vec<String> {
     names.into_iter().map(|(_, name)| name).collect()
 }
 
+/// Whether code is part of clients of a library.
+fn is_clients(facts: &Facts<'_>, instance: Instance) -> bool {
+    let method = facts.method(instance);
+    method.is_some_and(|method| facts.clients.contains(facts.program().method_class(method)))
+}
+
 /// The first code of the application that a thread runs: its class or, for a lambda, the method around it.
 fn task_name(facts: &Facts<'_>, namer: &Namer<'_>, task: Task) -> String {
     let first = task.code.unwrap_or_else(|| crate::icg::first_application_code(facts, task.root));
     let Some(method) = facts.method(first) else { return "thread".to_owned() };
     let class = namer.class(facts.program().method_class(method));
+    if facts.clients.contains(facts.program().method_class(method)) {
+        return "client".to_owned();
+    }
+    let is_called_by_client = facts.calls.to(first).any(|edge| is_clients(facts, edge.caller));
+    if facts.clients.exist() && is_called_by_client && first != task.root {
+        return format!("caller of {class}.{}", namer.method(method));
+    }
     let name = namer.symbol(facts.program().method(method).name);
     // `lambda$main$1` is the second one.
     match name.strip_prefix("lambda$").and_then(|rest| rest.rsplit_once('$')) {

@@ -11,7 +11,6 @@
 //! Both solvers, the fast and the naive one, are [`Host`]s of the same plugins.
 
 pub mod annotation;
-pub mod api;
 pub mod entry;
 pub mod finalizer;
 pub mod framework;

@@ -277,8 +277,6 @@ pub enum Gap {
     UnknownCallSite,
     /// Reflection on something that is not a constant.
     Reflection,
-    /// What callers from outside may hand in: objects of library interfaces that they implement.
-    Outside,
     /// Objects are read that somebody else may have written.
     Deserialization,
 }
@@ -293,7 +291,6 @@ impl Gap {
             Gap::LinkError => "link-error",
             Gap::UnknownCallSite => "unknown-call-site",
             Gap::Reflection => "reflection",
-            Gap::Outside => "open-program",
             Gap::Deserialization => "deserialization",
         }
     }

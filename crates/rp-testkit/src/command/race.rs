@@ -65,6 +65,7 @@ fn sureness(race: &Race) -> String {
         Doubt::Constructing => "constructing",
         Doubt::Cache => "cache",
         Doubt::Library => "library",
+        Doubt::Contract => "contract",
     });
     std::iter::once(sure).chain(doubts).collect::<Vec<&str>>().join(", ")
 }

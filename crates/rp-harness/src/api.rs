@@ -1,0 +1,205 @@
+//! What can a client name? The public face of a library: its classes, their members, and who extends whom.
+//!
+//! A class can be named if it is public and so is every class around it; a member if it is public, or protected and
+//! the client extends the class. What compilers add (bridges, synthetic members) is nobody's to call, and finalisers
+//! are the machine's.
+
+use rp_index::{FxHashMap, FxHashSet};
+use rp_ir::{Access, Symbol, Type};
+use rp_program::{ClassId, Declared, FieldId, MethodId, Program, Role};
+
+/// The public face of a library.
+pub(crate) struct Api<'a> {
+    pub(crate) program: &'a Program<'a>,
+    /// The classes that clients are there for, in a stable order.
+    pub(crate) roots: Vec<ClassId>,
+    /// Direct subtypes among the library's classes, in a stable order.
+    subtypes: FxHashMap<ClassId, Vec<ClassId>>,
+    /// Public static methods of classes that can be named, by what they return.
+    factories: FxHashMap<Type, Vec<MethodId>>,
+    /// Public instance methods of classes that can be named, by what they return.
+    getters: FxHashMap<Type, Vec<MethodId>>,
+    /// Public static fields of classes that can be named, by their type.
+    constants: FxHashMap<Type, Vec<FieldId>>,
+    /// Public methods of the roots that take a reference of a type, and where.
+    takers: FxHashMap<Type, Vec<(MethodId, usize)>>,
+}
+
+impl<'a> Api<'a> {
+    /// The face of all classes of the inputs; clients are there for those of `roots` that can be named.
+    pub(crate) fn of(program: &'a Program<'a>, roots: &[ClassId]) -> Api<'a> {
+        let mut api = Api {
+            program,
+            roots: roots.iter().copied().filter(|&class| is_nameable(program, class)).collect(),
+            subtypes: FxHashMap::default(),
+            factories: FxHashMap::default(),
+            getters: FxHashMap::default(),
+            constants: FxHashMap::default(),
+            takers: FxHashMap::default(),
+        };
+        let mut seen: FxHashSet<(ClassId, ClassId)> = FxHashSet::default();
+        for class in program.classes(Role::Application) {
+            let mut work = vec![class];
+            // Supertypes of the library's own code too, so that what is declared with a type of the JDK is found.
+            while let Some(class) = work.pop() {
+                for supertype in
+                    program.declared(class).into_iter().flat_map(|declared| declared.supertypes())
+                {
+                    if seen.insert((supertype, class)) {
+                        api.subtypes.entry(supertype).or_default().push(class);
+                        work.push(supertype);
+                    }
+                }
+            }
+            if is_nameable(program, class) {
+                api.members(class);
+            }
+        }
+        for &root in &api.roots {
+            for method in api.methods(root) {
+                let signature = program.names().signature(program.method(method).sig);
+                for (position, &ty) in signature.params.iter().enumerate().filter(|(_, ty)| ty.is_reference())
+                {
+                    api.takers.entry(ty).or_default().push((method, position));
+                }
+            }
+        }
+        api
+    }
+
+    fn members(&mut self, class: ClassId) {
+        let Some(declared) = self.program.declared(class) else { return };
+        for method in declared.methods() {
+            let declaration = self.program.method(method);
+            let ret = self.program.names().signature(declaration.sig).ret;
+            if is_callable(self.program, method)
+                && declaration.access.has(Access::PUBLIC)
+                && ret.is_reference()
+            {
+                let by_result = if declaration.is_static() { &mut self.factories } else { &mut self.getters };
+                by_result.entry(ret).or_default().push(method);
+            }
+        }
+        for field in declared.fields() {
+            let declaration = self.program.field(field);
+            if declaration.is_static()
+                && declaration.access.has(Access::PUBLIC)
+                && declaration.ty.is_reference()
+            {
+                self.constants.entry(declaration.ty).or_default().push(field);
+            }
+        }
+    }
+
+    /// The direct subtypes of a class among the library's.
+    pub(crate) fn subtypes(&self, class: ClassId) -> &[ClassId] {
+        self.subtypes.get(&class).map_or(&[], Vec::as_slice)
+    }
+
+    /// A class and all its subtypes among the library's own classes, each once.
+    pub(crate) fn all_subtypes(&self, class: ClassId) -> Vec<ClassId> {
+        let mut seen: FxHashSet<ClassId> = FxHashSet::default();
+        seen.insert(class);
+        let mut found = vec![class];
+        let mut next = 0;
+        while let Some(&class) = found.get(next) {
+            found.extend(self.subtypes(class).iter().filter(|&&subtype| seen.insert(subtype)));
+            next += 1;
+        }
+        found
+    }
+
+    /// Static methods that return a type.
+    pub(crate) fn factories(&self, ty: Type) -> &[MethodId] {
+        self.factories.get(&ty).map_or(&[], Vec::as_slice)
+    }
+
+    /// Instance methods that return a type.
+    pub(crate) fn getters(&self, ty: Type) -> &[MethodId] {
+        self.getters.get(&ty).map_or(&[], Vec::as_slice)
+    }
+
+    /// Static fields of a type.
+    pub(crate) fn constants(&self, ty: Type) -> &[FieldId] {
+        self.constants.get(&ty).map_or(&[], Vec::as_slice)
+    }
+
+    /// Methods of the roots that take a reference of a type, and where.
+    pub(crate) fn takers(&self, ty: Type) -> &[(MethodId, usize)] {
+        self.takers.get(&ty).map_or(&[], Vec::as_slice)
+    }
+
+    /// The methods that a class declares and that somebody else can call; constructors are not among them.
+    pub(crate) fn methods(&self, class: ClassId) -> Vec<MethodId> {
+        let methods = self.program.declared(class).into_iter().flat_map(|declared| declared.methods());
+        let is_method = |method: &MethodId| {
+            is_callable(self.program, *method) && !self.program.method(*method).is_constructor()
+        };
+        methods.filter(is_method).collect()
+    }
+
+    /// The constructors of a class that these rights are enough for.
+    pub(crate) fn constructors(&self, class: ClassId, rights: &[Access]) -> Vec<MethodId> {
+        let methods = self.program.declared(class).into_iter().flat_map(|declared| declared.methods());
+        let fits = |method: &MethodId| {
+            let declaration = self.program.method(*method);
+            let is_ours = rights.iter().any(|&right| declaration.access.has(right));
+            declaration.is_constructor() && is_ours && !declaration.access.has(Access::SYNTHETIC)
+        };
+        methods.filter(fits).collect()
+    }
+
+    /// Whether a class is the library's own.
+    pub(crate) fn is_own(&self, class: ClassId) -> bool {
+        self.program.is_application(class)
+    }
+
+    /// The class that a type names, if it does.
+    pub(crate) fn class_of(&self, ty: Type) -> Option<ClassId> {
+        ty.as_class().map(|name| self.program.class_id(name))
+    }
+
+    /// The type of a class.
+    pub(crate) fn type_of(&self, class: ClassId) -> Type {
+        Type::class(self.program.class_name(class))
+    }
+
+    /// The declaration of a class, if it was read.
+    pub(crate) fn declared(&self, class: ClassId) -> Option<&'a Declared> {
+        self.program.declared(class)
+    }
+}
+
+/// Whether clients can name a class: it is public, and so is every class around it.
+pub fn is_nameable(program: &Program<'_>, class: ClassId) -> bool {
+    let mut seen: FxHashSet<Symbol> = FxHashSet::default();
+    let mut at = class;
+    loop {
+        let Some(declared) = program.declared(at) else { return false };
+        let class = &declared.class;
+        if !seen.insert(class.name) {
+            return false;
+        }
+        let Some(inner) = class.inner_classes.iter().find(|inner| inner.inner == class.name) else {
+            return class.access.has(Access::PUBLIC) && !class.access.has(Access::SYNTHETIC);
+        };
+        let is_member = inner.outer.is_some() && inner.name.is_some();
+        if !is_member || !inner.access.has(Access::PUBLIC) || inner.access.has(Access::SYNTHETIC) {
+            return false;
+        }
+        let Some(outer) = inner.outer else { return false };
+        at = program.class_id(outer);
+    }
+}
+
+/// Whether somebody else can call a method: it is public or protected, and meant to be called.
+fn is_callable(program: &Program<'_>, method: MethodId) -> bool {
+    let declaration = program.method(method);
+    let access = declaration.access;
+    let is_finalizer = program.names().bytes(declaration.name) == b"finalize"
+        && program.names().signature(declaration.sig).params.is_empty();
+    (access.has(Access::PUBLIC) || access.has(Access::PROTECTED))
+        && !access.has(Access::SYNTHETIC)
+        && declaration.name != Symbol::CLINIT
+        && !is_finalizer
+}

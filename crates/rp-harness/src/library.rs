@@ -1,0 +1,94 @@
+//! What does a client pass where a class of the JDK is wanted? The plainest object that fits.
+
+use rp_ir::{Access, Type};
+use rp_program::{ClassId, FieldId, MethodId, Program};
+
+/// Classes that clients take where only an interface or an abstract class is named.
+const PLAIN: &[(&str, &str)] = &[
+    ("java/lang/CharSequence", "java/lang/String"),
+    ("java/lang/Iterable", "java/util/ArrayList"),
+    ("java/lang/Number", "java/lang/Integer"),
+    ("java/util/AbstractCollection", "java/util/ArrayList"),
+    ("java/util/AbstractList", "java/util/ArrayList"),
+    ("java/util/AbstractMap", "java/util/HashMap"),
+    ("java/util/AbstractSet", "java/util/HashSet"),
+    ("java/util/Calendar", "java/util/GregorianCalendar"),
+    ("java/util/Collection", "java/util/ArrayList"),
+    ("java/util/Deque", "java/util/ArrayDeque"),
+    ("java/util/Dictionary", "java/util/Hashtable"),
+    ("java/util/List", "java/util/ArrayList"),
+    ("java/util/Map", "java/util/HashMap"),
+    ("java/util/NavigableMap", "java/util/TreeMap"),
+    ("java/util/NavigableSet", "java/util/TreeSet"),
+    ("java/util/Queue", "java/util/ArrayDeque"),
+    ("java/util/Set", "java/util/HashSet"),
+    ("java/util/SortedMap", "java/util/TreeMap"),
+    ("java/util/SortedSet", "java/util/TreeSet"),
+    ("java/util/concurrent/BlockingQueue", "java/util/concurrent/LinkedBlockingQueue"),
+    ("java/util/concurrent/ConcurrentMap", "java/util/concurrent/ConcurrentHashMap"),
+    ("java/io/InputStream", "java/io/ByteArrayInputStream"),
+    ("java/io/OutputStream", "java/io/ByteArrayOutputStream"),
+    ("java/io/Reader", "java/io/StringReader"),
+    ("java/io/Writer", "java/io/StringWriter"),
+    ("java/text/DateFormat", "java/text/SimpleDateFormat"),
+];
+
+/// Interfaces that almost every class has and that say nothing about an object.
+const MARKERS: &[&str] =
+    &["java/lang/Object", "java/lang/Cloneable", "java/lang/Comparable", "java/io/Serializable"];
+
+/// How a client comes by an object of a JDK class.
+pub(crate) enum Source {
+    /// Through this constructor.
+    Constructor(ClassId, MethodId),
+    /// It is in this static field.
+    Constant(ClassId, FieldId),
+    /// It writes a class of its own.
+    Stub(ClassId),
+}
+
+/// Whether a type says nothing about an object.
+pub(crate) fn is_marker(program: &Program<'_>, class: ClassId) -> bool {
+    let name = program.names().bytes(program.class_name(class));
+    MARKERS.iter().any(|marker| marker.as_bytes() == name)
+}
+
+/// How a client comes by an object of a JDK class, if it can.
+pub(crate) fn source(program: &Program<'_>, class: ClassId) -> Option<Source> {
+    let names = program.names();
+    let name = names.bytes(program.class_name(class));
+    let plain = PLAIN.iter().find(|(wanted, _)| wanted.as_bytes() == name);
+    let plain = plain.map(|(_, plain)| program.class_id(names.symbol(plain.as_bytes())));
+    let class = plain.filter(|&plain| program.declared(plain).is_some()).unwrap_or(class);
+    let declared = program.declared(class)?;
+    let access = declared.class.access;
+    if !access.has(Access::PUBLIC) {
+        return None;
+    }
+    let ty = Type::class(program.class_name(class));
+    let is_constant = |field: &FieldId| {
+        let field = program.field(*field);
+        field.is_static() && field.ty == ty && field.access.has(Access::PUBLIC)
+    };
+    if let Some(constant) = declared.fields().find(is_constant) {
+        return Some(Source::Constant(class, constant));
+    }
+    let constructor = |right: Access| {
+        let methods = declared.methods().filter(|&method| program.method(method).is_constructor());
+        let usable = methods.filter(|&method| program.method(method).access.has(right));
+        usable.min_by_key(|&method| names.signature(program.method(method).sig).params.len())
+    };
+    let is_open = !access.has(Access::FINAL) && declared.class.permitted.is_none();
+    if access.has(Access::INTERFACE) {
+        return (is_open && !access.has(Access::ANNOTATION)).then_some(Source::Stub(class));
+    }
+    if access.has(Access::ABSTRACT) {
+        let any = constructor(Access::PUBLIC).or_else(|| constructor(Access::PROTECTED));
+        return any.filter(|_| is_open).map(|_| Source::Stub(class));
+    }
+    constructor(Access::PUBLIC).map(|constructor| Source::Constructor(class, constructor))
+}
+
+/// How something is put into a container: the interface, the method, and how many objects that takes.
+pub(crate) const FILLS: &[(&str, &str, usize)] =
+    &[("java/util/Collection", "add", 1), ("java/util/Map", "put", 2)];
