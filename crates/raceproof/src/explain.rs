@@ -535,6 +535,13 @@ fn why(facts: &Facts<'_>, namer: &Namer<'_>, stage: Stage, evidence: &Evidence) 
             let way = ownership_text(facts, namer, owned);
             format!("only the thread's own object leads to it: {way}")
         }
+        Evidence::EndedThread(owned) if owned.is_empty() => {
+            "the object is the thread itself, and its end was waited for".to_owned()
+        }
+        Evidence::EndedThread(owned) => {
+            let way = ownership_text(facts, namer, owned);
+            format!("only the thread's own object leads to it, and its end was waited for: {way}")
+        }
         Evidence::None => match stage {
             Stage::Original | Stage::Reachable => "no thread runs one of them".to_owned(),
             Stage::Volatile => "the field is volatile".to_owned(),

@@ -116,12 +116,12 @@ impl<'n, 'a> Near<'n, 'a> {
             let lock = held(&one.access);
             return (Stage::LocalLock, format!("both hold {lock}, but as readers do, who let each other in"));
         }
-        let is_lock = |owner: &&Owner| owner.mode != Mode::Thread;
+        let is_lock = |owner: &&Owner| !owner.mode.is_of_thread();
         if let Some(text) = self.owners(one, other, objects, is_lock) {
             return (Stage::LocalLock, text);
         }
         let is_local = |side: &&Side<'_>| {
-            !side.stamp.own.is_empty() || side.stamp.owners.iter().any(|owner| owner.mode != Mode::Thread)
+            !side.stamp.own.is_empty() || side.stamp.owners.iter().any(|owner| !owner.mode.is_of_thread())
         };
         let local = [one, other].iter().any(is_local);
         let stage = if local { Stage::LocalLock } else { Stage::GlobalLock };

@@ -16,13 +16,16 @@ use std::collections::{BTreeMap, VecDeque};
 use rp_index::graph::LoopForest;
 use rp_index::{EntityRef, FxHashMap, FxHashSet};
 use rp_ir::body::ENTRY;
-use rp_ir::{Access as Flags, Block, Body, EdgeKind, Inst, Op, Symbol, Value, cfg};
+use rp_ir::{Access as Flags, Block, Body, Inst, Op, Symbol, Value, cfg};
 use rp_program::{ClassId, FieldId, MethodId, Program, Resolution};
 use rp_pta::intrinsic::Intrinsic;
 use rp_pta::routine::Routine;
 use rp_pta::solver::Solver;
 use rp_pta::template::{Place, Template, Var};
 
+use crate::calls::Calls;
+use crate::forward::{self, Pass as _};
+use crate::getters::{self, Getter, Returned};
 use crate::lock_ops::{LockOp, LockOps};
 use crate::mutant::{self, Mutant};
 use crate::stable::Stable;
@@ -66,6 +69,8 @@ pub struct CallSite {
     pub line: Option<u32>,
     /// Variables that surely name the arguments, receiver first.
     pub args: Box<[Option<Var>]>,
+    /// The variable of the result.
+    pub result: Option<Var>,
     /// What is held there since the method was entered.
     pub held: HeldId,
 }
@@ -168,6 +173,10 @@ pub struct BodyFacts {
     /// Whether instructions take locks.
     pub takes_locks: bool,
     sources: FxHashMap<Var, Source>,
+    /// Calls that do nothing but read a field.
+    pub getters: FxHashMap<Inst, Returned>,
+    /// What the method returns, if it does nothing else.
+    pub(crate) getter: Option<Getter>,
     /// Monitors entered, with their lines: the synchronized blocks.
     pub blocks: Vec<(Inst, Var, Option<u32>)>,
 }
@@ -180,11 +189,18 @@ impl BodyFacts {
 
     /// The path of a variable.
     pub fn path(&self, var: Var, stable: &Stable) -> Path {
-        self.path_by(var, stable, None)
+        self.path_by(var, stable, None, |_| false)
     }
 
-    /// The path of a variable where some are the same as others.
-    pub fn path_by(&self, var: Var, stable: &Stable, same: Option<&Same>) -> Path {
+    /// The path of a variable where some are the same as others, and other fields hold one value as well.
+    pub fn path_by(
+        &self,
+        var: Var,
+        stable: &Stable,
+        same: Option<&Same>,
+        lasting: impl Fn(FieldId) -> bool,
+    ) -> Path {
+        let holds = |field: FieldId| stable.contains(field) || lasting(field);
         let mut fields = Vec::new();
         let mut at = var;
         let root = loop {
@@ -192,7 +208,7 @@ impl BodyFacts {
             match self.sources.get(&at) {
                 Some(&Source::Param(position)) => break Root::Param(position),
                 Some(&Source::Static(field)) if stable.contains(field) => break Root::Static(field),
-                Some(&Source::Field(base, field)) if stable.contains(field) && fields.len() < LONGEST => {
+                Some(&Source::Field(base, field)) if fields.len() < LONGEST && holds(field) => {
                     fields.push(field);
                     at = base;
                 }
@@ -257,6 +273,25 @@ impl BodyFacts {
     }
 }
 
+impl BodyFacts {
+    /// The fields from which a variable was read, one after the other, whatever they hold at other times.
+    pub fn fields_to(&self, var: Var) -> Vec<FieldId> {
+        let read = self.read_from(var, None);
+        let fields = read.above.iter().filter_map(|&(_, part)| match part {
+            Place::Field(field) => Some(field),
+            Place::Elements | Place::Captured(_) => None,
+        });
+        fields.take(LONGEST).collect()
+    }
+
+    /// Whether a field is read, by an instruction or a getter.
+    pub fn reads(&self, field: FieldId) -> bool {
+        let reads = |access: &AccessSite| !access.write && access.memory == Memory::Field(field);
+        self.accesses.iter().any(reads)
+            || self.getters.values().any(|&returned| returned == Returned::Field(field))
+    }
+}
+
 /// Fields of the longest path.
 const LONGEST: usize = 4;
 
@@ -270,8 +305,8 @@ pub struct Bodies {
 }
 
 impl Bodies {
-    /// Reads all methods that a solution reaches.
-    pub fn of(solver: &Solver<'_>) -> Bodies {
+    /// Reads all methods that a solution reaches, with these calls.
+    pub fn of(solver: &Solver<'_>, calls: &Calls) -> Bodies {
         let mut bodies = Bodies { facts: FxHashMap::default(), held: vec![Box::default()] };
         let mut held_ids = FxHashMap::default();
         held_ids.insert(Box::default(), HeldId::NONE);
@@ -300,7 +335,28 @@ impl Bodies {
             };
             bodies.facts.insert(method, facts);
         }
+        bodies.learn_getters(getters::find(solver, calls, &bodies));
         bodies
+    }
+
+    /// What a getter returns was read from the receiver.
+    fn learn_getters(&mut self, getters: FxHashMap<MethodId, FxHashMap<Inst, Returned>>) {
+        for (method, getters) in getters {
+            let Some(facts) = self.facts.get_mut(&method) else { continue };
+            for (&inst, &returned) in &getters {
+                let Some(call) = facts.call(inst) else { continue };
+                let receiver = call.args.first().copied().flatten();
+                let source = match (returned, receiver) {
+                    (Returned::Field(field), Some(receiver)) => Source::Field(receiver, field),
+                    (Returned::Static(field), _) => Source::Static(field),
+                    (Returned::Field(_), None) => continue,
+                };
+                if let Some(result) = call.result {
+                    facts.sources.entry(result).or_insert(source);
+                }
+            }
+            facts.getters = getters;
+        }
     }
 
     /// What a method does.
@@ -407,7 +463,8 @@ impl Reader<'_> {
         let flows = insts().any(|inst| matters(body.op(inst)));
         let takes_locks = insts().any(|inst| self.ops.of_op(body.op(inst)).is_some_and(|op| op.takes));
         self.facts.takes_locks = takes_locks;
-        let states = flows.then(|| self.solve(&entry));
+        self.facts.getter = Getter::of(self.program, method, self.class, body);
+        let states = flows.then(|| forward::solve(body, self, entry.clone()));
         let loops = LoopForest::compute(&cfg::graph(body), ENTRY.as_u32());
         for block in body.blocks() {
             let mut state = match &states {
@@ -467,71 +524,6 @@ impl Reader<'_> {
         }
     }
 
-    /// What an instruction does when it has not thrown.
-    fn after(&self, inst: Inst, state: &mut State) {
-        match self.effect(self.body.op(inst)) {
-            Some(Effect::Enter(lock)) => *state.entry(lock).or_default() += 1,
-            Some(Effect::LeaveUnknown) => state.clear(),
-            Some(Effect::Leave(lock)) => match state.get_mut(&lock) {
-                Some(count) if *count > 1 => *count -= 1,
-                Some(_) if mutant::is(Mutant::LockLeak) => {}
-                Some(_) => {
-                    state.remove(&lock);
-                }
-                None => state.clear(),
-            },
-            None => {}
-        }
-        if let Some(var) = self.body.result(inst).and_then(|result| self.ops.var(result)) {
-            forget(state, var);
-        }
-    }
-
-    /// What is surely held at the beginning of each block.
-    fn solve(&self, entry: &State) -> Vec<Option<State>> {
-        let body = self.body;
-        let mut states: Vec<Option<State>> = vec![None; body.block_count()];
-        states[ENTRY.index()] = Some(entry.clone());
-        let mut work = vec![ENTRY];
-        while let Some(block) = work.pop() {
-            let Some(mut state) = states[block.index()].clone() else { continue };
-            let mut thrown: Option<State> = None;
-            for inst in body.insts(block) {
-                let op = body.op(inst);
-                let held_exit =
-                    matches!(self.effect(op), Some(Effect::Leave(lock)) if state.contains_key(&lock));
-                if op.may_throw() && !held_exit {
-                    thrown = Some(match thrown {
-                        Some(thrown) if mutant::is(Mutant::LockHandler) => thrown,
-                        Some(thrown) => meet(&thrown, &state),
-                        None => state.clone(),
-                    });
-                }
-                self.after(inst, &mut state);
-            }
-            let mut flow = |target: Block, state: &State| {
-                let mut state = state.clone();
-                for var in body.params(target).filter_map(|param| self.ops.own_var(param)) {
-                    forget(&mut state, var);
-                }
-                if arrive(&mut states[target.index()], state, meet) {
-                    work.push(target);
-                }
-            };
-            for edge in body.edges(block) {
-                match edge.kind {
-                    EdgeKind::Flow => flow(edge.target, &state),
-                    EdgeKind::Catch(_) | EdgeKind::CatchAny => {
-                        if let Some(thrown) = &thrown {
-                            flow(edge.target, thrown);
-                        }
-                    }
-                }
-            }
-        }
-        states
-    }
-
     fn record(&mut self, inst: Inst, in_loop: bool, state: &State) {
         let body = self.body;
         let op = body.op(inst);
@@ -548,7 +540,8 @@ impl Reader<'_> {
             Op::Invoke(_, _, args) | Op::InvokeDynamic(_, args) => {
                 let args = body.list(args).iter().map(|&arg| self.ops.named(arg)).collect();
                 let held = self.intern(state);
-                self.facts.calls.push(CallSite { inst, line, args, held });
+                let result = body.result(inst).and_then(|result| self.ops.var(result));
+                self.facts.calls.push(CallSite { inst, line, args, result, held });
                 return;
             }
             Op::MonitorEnter(value) => {
@@ -588,15 +581,48 @@ impl Reader<'_> {
     }
 }
 
-/// Comes to a block with a state, on one more way; whether what is known there has changed.
-pub(crate) fn arrive<S: PartialEq>(known: &mut Option<S>, state: S, meet: impl Fn(&S, &S) -> S) -> bool {
-    let next = match known {
-        Some(known) => meet(known, &state),
-        None => state,
-    };
-    let is_new = known.as_ref() != Some(&next);
-    *known = Some(next);
-    is_new
+impl forward::Pass for Reader<'_> {
+    type State = State;
+
+    fn meet(&self, one: &State, other: &State) -> State {
+        meet(one, other)
+    }
+
+    fn meet_thrown(&self, one: &State, other: &State) -> State {
+        if mutant::is(Mutant::LockHandler) { one.clone() } else { meet(one, other) }
+    }
+
+    fn thrown(&self, inst: Inst, before: &State) -> Option<State> {
+        let is_held = |lock: &Held| before.contains_key(lock);
+        let effect = self.effect(self.body.op(inst));
+        let leaves_held = matches!(&effect, Some(Effect::Leave(lock)) if is_held(lock));
+        (!leaves_held).then(|| before.clone())
+    }
+
+    fn after(&self, inst: Inst, state: &mut State) {
+        match self.effect(self.body.op(inst)) {
+            Some(Effect::Enter(lock)) => *state.entry(lock).or_default() += 1,
+            Some(Effect::LeaveUnknown) => state.clear(),
+            Some(Effect::Leave(lock)) => match state.get_mut(&lock) {
+                Some(count) if *count > 1 => *count -= 1,
+                Some(_) if mutant::is(Mutant::LockLeak) => {}
+                Some(_) => {
+                    state.remove(&lock);
+                }
+                None => state.clear(),
+            },
+            None => {}
+        }
+        if let Some(var) = self.body.result(inst).and_then(|result| self.ops.var(result)) {
+            forget(state, var);
+        }
+    }
+
+    fn along(&self, _: (Block, usize), target: Block, state: &mut State) {
+        for var in self.body.params(target).filter_map(|param| self.ops.own_var(param)) {
+            forget(state, var);
+        }
+    }
 }
 
 /// What both hold, as often as both do.

@@ -9,9 +9,12 @@
 pub mod bodies;
 pub mod calls;
 pub mod escape;
+mod forward;
 mod gather;
+pub mod getters;
 pub mod initialized;
 mod join;
+pub mod lasting;
 pub mod local;
 pub mod lock;
 mod lock_ops;
@@ -23,3 +26,4 @@ pub mod order;
 mod quiet;
 pub mod stable;
 pub mod threads;
+pub mod writes;

@@ -20,13 +20,14 @@
 //!
 //! Class initialisers begin with nothing. New threads begin with their own object: as far as what belongs to whom is
 //! concerned, it is a lock that the thread takes when it begins and gives back when it ends ([`Mode::Thread`]). So
-//! CMNA's local-thread stage (§5.1.2) is its local-lock stage with other locks.
+//! CMNA's local-thread stage (§5.1.2) is its local-lock stage with other locks. Whoever has waited for the end of a
+//! thread has got that lock from it, as it were ([`Mode::Ended`]), until threads are started again.
 
 use std::collections::BTreeSet;
 
 use rp_index::{EntityRef, FxHashMap, FxHashSet};
 use rp_ir::{Const, Inst};
-use rp_program::{ClassId, MethodId};
+use rp_program::{ClassId, FieldId, MethodId};
 use rp_pta::heap::Obj;
 use rp_pta::must::Must;
 use rp_pta::set::{SetId, Sets};
@@ -35,7 +36,9 @@ use rp_pta::template::{Allocation, Place, Var};
 
 use crate::bodies::{Bodies, BodyFacts, Held, HeldId, Path, ReadFrom, Root, Same};
 use crate::calls::{Calls, EdgeKind};
+use crate::lasting::Lasting;
 use crate::mutant::{self, Mutant};
+use crate::order::{Order, WaitedFor};
 use crate::stable::Stable;
 use crate::threads::{Node, Thread, ThreadId, Threads};
 
@@ -72,6 +75,15 @@ pub enum Mode {
     Shared,
     /// It is no lock but the thread's own object, which no other thread has.
     Thread,
+    /// It is no lock but the object of another thread, for whose end this one has waited.
+    Ended,
+}
+
+impl Mode {
+    /// Whether it is no lock but the object of a thread.
+    pub fn is_of_thread(self) -> bool {
+        matches!(self, Mode::Thread | Mode::Ended)
+    }
 }
 
 /// What a variable was read from.
@@ -96,17 +108,21 @@ pub struct Locks<'a> {
     stable: &'a Stable,
     /// Reads that give what is at hand already.
     same: FxHashMap<MethodId, Same>,
+    /// Fields that hold one value as long as some code runs.
+    lasting: Lasting,
     tokens: Vec<Token>,
     ids: FxHashMap<Token, u32>,
     sets: Sets,
     /// What is held when a node is entered.
     entry: Vec<Option<SetId>>,
     taken: FxHashMap<(Instance, HeldId), SetId>,
+    /// The objects of threads that have ended.
+    waited: WaitedFor,
     renamed: FxHashMap<(Instance, Option<Inst>, SetId), SetId>,
 }
 
 /// Objects that something may be that leads to a parameter; beyond that it says too little.
-const MOST_OWNERS: usize = 8;
+const MOST_OWNERS: usize = 20;
 
 /// What a caller knows of an argument.
 struct Handed {
@@ -127,9 +143,10 @@ impl<'a> Locks<'a> {
         must: &'a Must,
         bodies: &'a Bodies,
         stable: &'a Stable,
-        same: FxHashMap<MethodId, Same>,
+        (same, lasting): (FxHashMap<MethodId, Same>, Lasting),
         calls: &Calls,
         threads: &Threads,
+        order: &Order,
     ) -> Locks<'a> {
         let mut locks = Locks {
             solver,
@@ -137,16 +154,18 @@ impl<'a> Locks<'a> {
             bodies,
             stable,
             same,
+            lasting,
             tokens: Vec::new(),
             ids: FxHashMap::default(),
             sets: Sets::new(),
             entry: vec![None; threads.node_count()],
             taken: FxHashMap::default(),
+            waited: order.waited_for(solver),
             renamed: FxHashMap::default(),
         };
         let taken = locks.taken_at_edges(calls);
         for (id, thread) in threads.iter() {
-            locks.solve_thread(calls, threads, id, thread, &taken);
+            locks.solve_thread(calls, threads, order, id, thread, &taken);
         }
         locks
     }
@@ -155,8 +174,7 @@ impl<'a> Locks<'a> {
     fn taken_at_edges(&mut self, calls: &Calls) -> Vec<SetId> {
         let mut taken = Vec::with_capacity(calls.edges().len());
         for edge in calls.edges() {
-            let call = edge.inst.and_then(|inst| self.facts(edge.caller)?.call(inst));
-            taken.push(call.map_or(SetId::EMPTY, |call| self.taken(edge.caller, call.held)));
+            taken.push(edge.inst.map_or(SetId::EMPTY, |inst| self.taken_around(edge.caller, inst)));
         }
         taken
     }
@@ -166,6 +184,7 @@ impl<'a> Locks<'a> {
         &mut self,
         calls: &Calls,
         threads: &Threads,
+        order: &Order,
         id: ThreadId,
         thread: &Thread,
         taken: &[SetId],
@@ -191,6 +210,8 @@ impl<'a> Locks<'a> {
                     EdgeKind::Call if entry == SetId::EMPTY && taken[at] == SetId::EMPTY => SetId::EMPTY,
                     EdgeKind::Call => self.at_call(caller, entry, edge.inst),
                 };
+                let handed = if order.may_start(edge.callee) { self.without_ended(handed) } else { handed };
+                let handed = self.lasting_in(edge.callee, handed);
                 let next = match self.entry[callee.index()] {
                     Some(known) if mutant::is(Mutant::LockCallers) => self.sets.union(known, handed),
                     Some(known) => self.sets.intersection(known, handed),
@@ -226,21 +247,22 @@ impl<'a> Locks<'a> {
 
     /// The path of a variable of an instance.
     pub fn path(&self, instance: Instance, var: Var) -> Option<Path> {
-        self.facts(instance).map(|facts| facts.path_by(var, self.stable, self.same(instance)))
+        let lasting = |field| self.lasting.holds(instance, field);
+        self.facts(instance).map(|facts| facts.path_by(var, self.stable, self.same(instance), lasting))
     }
 
     /// What a variable of an instance was read from, with the paths.
     fn read_from(&self, instance: Instance, var: Var) -> (Vec<(Path, Var, Place)>, ReadFrom) {
         let Some(facts) = self.facts(instance) else { return (Vec::new(), ReadFrom::default()) };
         let read = facts.read_from(var, self.same(instance));
-        let path = |var: Var| facts.path_by(var, self.stable, self.same(instance));
+        let lasting = |field| self.lasting.holds(instance, field);
+        let path = |var: Var| facts.path_by(var, self.stable, self.same(instance), lasting);
         (read.above.iter().map(|&(var, part)| (path(var), var, part)).collect(), read)
     }
 
     /// What is held at a call, as the callee sees it.
     fn at_call(&mut self, caller: Instance, entry: SetId, inst: Option<Inst>) -> SetId {
-        let call = inst.and_then(|inst| self.facts(caller)?.call(inst));
-        let taken = call.map_or(SetId::EMPTY, |call| self.taken(caller, call.held));
+        let taken = inst.map_or(SetId::EMPTY, |inst| self.taken_around(caller, inst));
         let all = self.sets.union(entry, taken);
         if all == SetId::EMPTY {
             return all;
@@ -330,6 +352,56 @@ impl<'a> Locks<'a> {
         (1..=MOST_OWNERS).contains(&objects.len()).then(|| objects.into())
     }
 
+    /// What is left of tokens when threads may be started: one that was waited for too early may run then.
+    fn without_ended(&mut self, tokens: SetId) -> SetId {
+        let is_ended =
+            |token: &Token| matches!(token, Token::Path(_, Mode::Ended) | Token::Owner(_, _, _, Mode::Ended));
+        let left = self.sets.members(tokens).filter(|&id| !is_ended(&self.tokens[id as usize]));
+        let left: Vec<u32> = left.collect();
+        self.sets.collect(left)
+    }
+
+    /// What is left of tokens in the terms of code for whose run not all fields last.
+    fn lasting_in(&mut self, callee: Instance, tokens: SetId) -> SetId {
+        if tokens == SetId::EMPTY || self.lasting.is_empty() {
+            return tokens;
+        }
+        let lasts = |&id: &u32| match &self.tokens[id as usize] {
+            Token::Path(path, _) => self.holds(callee, &path.fields),
+            Token::Global(..) | Token::Owner(..) | Token::Like(_) => true,
+        };
+        let left: Vec<u32> = self.sets.members(tokens).filter(lasts).collect();
+        self.sets.collect(left)
+    }
+
+    /// Whether fields hold one value each, as long as code runs.
+    pub fn holds(&self, instance: Instance, fields: &[FieldId]) -> bool {
+        fields.iter().all(|&field| self.stable.contains(field) || self.lasting.holds(instance, field))
+    }
+
+    /// Whether fields hold the same value in all threads, where they hold one.
+    pub fn is_same_for_all(&self, fields: &[FieldId]) -> bool {
+        let is_same = |&field: &FieldId| self.stable.contains(field) || self.lasting.is_settled(field);
+        fields.iter().all(is_same) || mutant::is(Mutant::LastingForAll)
+    }
+
+    /// The objects of threads that an instance itself has waited for at an instruction.
+    pub fn ended(&mut self, instance: Instance, inst: Inst) -> SetId {
+        let Some(vars) = self.waited.get(&(instance, inst)) else { return SetId::EMPTY };
+        let paths: Vec<Path> = vars.iter().filter_map(|&var| self.path(instance, var)).collect();
+        let tokens: Vec<u32> =
+            paths.into_iter().map(|path| self.token(Token::Path(path, Mode::Ended))).collect();
+        self.sets.collect(tokens)
+    }
+
+    /// What an instance takes itself around a call, and has waited for.
+    fn taken_around(&mut self, instance: Instance, inst: Inst) -> SetId {
+        let held = self.facts(instance).and_then(|facts| facts.call(inst)).map(|call| call.held);
+        let taken = self.taken(instance, held.unwrap_or(HeldId::NONE));
+        let ended = self.ended(instance, inst);
+        self.sets.union(taken, ended)
+    }
+
     /// What an instance takes itself, as tokens.
     fn taken(&mut self, instance: Instance, held: HeldId) -> SetId {
         if held == HeldId::NONE {
@@ -374,8 +446,8 @@ impl<'a> Locks<'a> {
         }
         let Some(path) = self.path(instance, var) else { return };
         let token = match path.root {
-            Root::Static(_) => Token::Global(Global::Path(path), mode),
-            Root::Param(_) | Root::Var(_) => Token::Path(path, mode),
+            Root::Static(_) if self.is_same_for_all(&path.fields) => Token::Global(Global::Path(path), mode),
+            Root::Static(_) | Root::Param(_) | Root::Var(_) => Token::Path(path, mode),
         };
         tokens.push(self.token(token));
     }
@@ -386,17 +458,17 @@ impl<'a> Locks<'a> {
     }
 
     /// What is surely held at a place of a node, in the terms of its method.
-    pub fn at(&mut self, threads: &Threads, node: Node, held: HeldId) -> SetId {
+    pub fn at(&mut self, threads: &Threads, node: Node, inst: Option<Inst>, held: HeldId) -> SetId {
         let (_, instance) = threads.node(node);
-        let taken = self.taken(instance, held);
+        let taken = self.inside(instance, inst, held);
         self.sets.union(self.at_entry(node), taken)
     }
 
     /// What is surely held at a call of a node, in the terms of its method.
     pub fn at_inst(&mut self, threads: &Threads, node: Node, inst: Inst) -> SetId {
         let (_, instance) = threads.node(node);
-        let held = self.facts(instance).and_then(|facts| facts.call(inst)).map(|call| call.held);
-        self.at(threads, node, held.unwrap_or(HeldId::NONE))
+        let taken = self.taken_around(instance, inst);
+        self.sets.union(self.at_entry(node), taken)
     }
 
     /// What an instance itself takes around one of its calls, and the arguments of the call.
@@ -404,12 +476,14 @@ impl<'a> Locks<'a> {
         let call = self.facts(instance)?.call(inst)?;
         let args = call.args.iter().map(|arg| arg.and_then(|arg| Some((arg, self.path(instance, arg)?))));
         let args = args.collect();
-        Some((self.taken(instance, call.held), args))
+        Some((self.taken_around(instance, inst), args))
     }
 
     /// What an instance itself has taken.
-    pub fn inside(&mut self, instance: Instance, held: HeldId) -> SetId {
-        self.taken(instance, held)
+    pub fn inside(&mut self, instance: Instance, inst: Option<Inst>, held: HeldId) -> SetId {
+        let taken = self.taken(instance, held);
+        let ended = inst.map_or(SetId::EMPTY, |inst| self.ended(instance, inst));
+        self.sets.union(taken, ended)
     }
 
     /// What a variable of an instance was read from, and the parameter that the way begins with.

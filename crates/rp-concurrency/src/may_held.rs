@@ -14,12 +14,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use rp_index::{EntityRef, FxHashMap};
-use rp_ir::body::ENTRY;
-use rp_ir::{Block, Body, EdgeKind, Inst, Value};
+use rp_index::FxHashMap;
+use rp_ir::{Block, Body, Inst, Value};
 use rp_program::Program;
 use rp_pta::template::{Template, Var};
 
+use crate::forward::{self, Pass as _};
 use crate::lock_ops::{LockOp, LockOps};
 use crate::mutant::{self, Mutant};
 
@@ -91,7 +91,7 @@ impl MayHeld {
         let pass = Pass { body, ops: LockOps::of(program, body, template) };
         let mut held = MayHeld::default();
         let mut anywhere: BTreeSet<Var> = BTreeSet::new();
-        for (block, state) in body.blocks().zip(pass.solve()) {
+        for (block, state) in body.blocks().zip(forward::solve(body, &pass, State::default())) {
             let Some(mut state) = state else { continue };
             for inst in body.insts(block) {
                 let vars = pass.vars(&state);
@@ -99,7 +99,7 @@ impl MayHeld {
                 if !vars.is_empty() {
                     held.at.insert(inst, vars.into_iter().collect());
                 }
-                pass.apply(inst, &mut state);
+                pass.after(inst, &mut state);
             }
         }
         held.anywhere = anywhere.into_iter().collect();
@@ -135,9 +135,35 @@ impl Pass<'_> {
         });
         current.chain(state.stale.iter().copied()).collect()
     }
+}
 
-    /// What an instruction does when it has not thrown.
-    fn apply(&self, inst: Inst, state: &mut State) {
+impl forward::Pass for Pass<'_> {
+    type State = State;
+
+    fn meet(&self, one: &State, other: &State) -> State {
+        let mut all = one.clone();
+        if !mutant::is(Mutant::MayOneWay) {
+            all.join(other);
+        }
+        all
+    }
+
+    fn meet_thrown(&self, one: &State, other: &State) -> State {
+        let mut all = one.clone();
+        all.join(other);
+        all
+    }
+
+    fn thrown(&self, inst: Inst, before: &State) -> Option<State> {
+        let mut thrown = before.clone();
+        let left = self.ops.of_op(self.body.op(inst)).filter(|op| !op.takes);
+        if let Some((name, _)) = left.and_then(|op| self.name(op)) {
+            thrown.current.remove(&name);
+        }
+        Some(thrown)
+    }
+
+    fn after(&self, inst: Inst, state: &mut State) {
         if let Some(op) = self.ops.of_op(self.body.op(inst))
             && let Some((name, var)) = self.name(op)
         {
@@ -151,58 +177,7 @@ impl Pass<'_> {
         }
     }
 
-    /// What may be held where an instruction throws.
-    fn thrown(&self, inst: Inst, state: &State) -> State {
-        let mut thrown = state.clone();
-        let left = self.ops.of_op(self.body.op(inst)).filter(|op| !op.takes);
-        if let Some((name, _)) = left.and_then(|op| self.name(op)) {
-            thrown.current.remove(&name);
-        }
-        thrown
-    }
-
-    /// What may be held at the beginning of each block that can be reached.
-    fn solve(&self) -> Vec<Option<State>> {
-        let body = self.body;
-        let mut states: Vec<Option<State>> = vec![None; body.block_count()];
-        states[ENTRY.index()] = Some(State::default());
-        let mut work = vec![ENTRY];
-        while let Some(block) = work.pop() {
-            let Some(mut state) = states[block.index()].clone() else { continue };
-            let mut thrown: Option<State> = None;
-            for inst in body.insts(block) {
-                if body.op(inst).may_throw() {
-                    thrown.get_or_insert_default().join(&self.thrown(inst, &state));
-                }
-                self.apply(inst, &mut state);
-            }
-            for edge in body.edges(block) {
-                let handed = match edge.kind {
-                    EdgeKind::Flow => Some(&state),
-                    EdgeKind::Catch(_) | EdgeKind::CatchAny => thrown.as_ref(),
-                };
-                if let Some(handed) = handed {
-                    let mut next = self.entering(edge.target, handed);
-                    let known = &mut states[edge.target.index()];
-                    if let Some(known) = known {
-                        if mutant::is(Mutant::MayOneWay) {
-                            continue;
-                        }
-                        next.join(known);
-                    }
-                    if known.as_ref() != Some(&next) {
-                        *known = Some(next);
-                        work.push(edge.target);
-                    }
-                }
-            }
-        }
-        states
-    }
-
-    /// What is held when a block is entered, whose parameters get new values.
-    fn entering(&self, target: Block, state: &State) -> State {
-        let mut state = state.clone();
+    fn along(&self, _: (Block, usize), target: Block, state: &mut State) {
         for param in self.body.params(target) {
             if let Some(var) = self.ops.own_var(param) {
                 state.redefine(Name::Var(var), var);
@@ -211,6 +186,5 @@ impl Pass<'_> {
                 state.redefine(Name::Value(param), var);
             }
         }
-        state
     }
 }

@@ -6,7 +6,7 @@
 //!
 //! **Abstraction.** Facts `x.f = v` and `a[i] = v` at each point of a method, where `x`, `a`, `i` and `v` are values of
 //! SSA. A load and a store make one. A read for which there is one is a [`Reread`]: its result is `v`. A call of a
-//! method that does nothing but return a field of its receiver is a read, too.
+//! method that does nothing but return a field is a read, too ([`crate::getters`]).
 //!
 //! **Algorithm.** Forward, what all ways agree on. A fact ends where the field may be written: by a store into any
 //! object, by a call according to all that the callee leads to, also in threads that it starts, and by the
@@ -16,26 +16,28 @@
 //! reread for who may write beside the one and the other (`rp-race`'s `reread`). A thread that is started in between
 //! is somebody whom a call leads to, so those are all.
 //!
-//! Deviations: facts do not go into callees, and only methods are looked at that lock what they have read: others name
-//! no lock by it.
+//! Deviations: facts do not go into callees, and only methods are looked at that lock what they have read, or wait for
+//! it: others name nothing by it.
 
 use std::collections::BTreeMap;
 
-use rp_index::graph::Components;
 use rp_index::{EntityRef, FxHashMap, FxHashSet};
-use rp_ir::body::{Def, ENTRY};
-use rp_ir::{Block, Body, Const, EdgeKind as Flow, Inst, Op, Value};
-use rp_program::{ClassId, FieldId, MethodId, Program, Resolution};
+use rp_ir::body::Def;
+use rp_ir::{Block, Body, Const, Inst, Op, Value};
+use rp_program::{ClassId, MethodId, Program, Resolution};
 use rp_pta::intrinsic::Intrinsic;
 use rp_pta::routine::Routine;
-use rp_pta::set::{SetId, Sets};
 use rp_pta::solver::{Instance, Solver};
-use rp_pta::template::{Gap, Handling, Template, Var};
+use rp_pta::template::{Template, Var};
 
-use crate::bodies::{self, Bodies, Memory, Same};
+use crate::bodies::{self, Bodies, BodyFacts, Memory, Same};
 use crate::calls::{Calls, EdgeKind};
+use crate::forward::{self, Pass as _};
+use crate::getters::Returned;
 use crate::lock_ops::LockOps;
 use crate::mutant::{self, Mutant};
+use crate::order::WaitedFor;
+use crate::writes::Writes;
 
 /// A read that gives what is at hand already, unless another thread writes in between.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -61,15 +63,24 @@ pub struct Reread {
 /// Passes over a method: one for each field of the longest path, and one that finds nothing new.
 const PASSES: usize = 9;
 
-/// Finds the rereads of all methods that lock what they have read, as far as they are wanted, with what was said then.
+/// Finds the rereads of all methods that lock what they have read or wait for it, as far as they are wanted, with what
+/// was said then.
 pub fn find<T: Clone>(
     solver: &Solver<'_>,
     calls: &Calls,
     bodies: &Bodies,
+    waited: &WaitedFor,
     mut wanted: impl FnMut(&Reread) -> Option<T>,
 ) -> Vec<(Reread, T)> {
+    let mut joined: FxHashMap<MethodId, FxHashSet<Var>> = FxHashMap::default();
+    for (&(instance, _), vars) in waited {
+        if let Some(method) = solver.method(instance) {
+            joined.entry(method).or_default().extend(vars);
+        }
+    }
+    let names = |method: MethodId, facts: &BodyFacts| facts.takes_locks || joined.contains_key(&method);
     let taking: Vec<MethodId> =
-        bodies.iter().filter(|(_, facts)| facts.takes_locks).map(|(method, _)| method).collect();
+        bodies.iter().filter(|&(method, facts)| names(method, facts)).map(|(method, _)| method).collect();
     let mut called: FxHashMap<MethodId, FxHashMap<Inst, Vec<Instance>>> =
         taking.iter().map(|&method| (method, FxHashMap::default())).collect();
     for edge in calls.edges() {
@@ -79,12 +90,13 @@ pub fn find<T: Clone>(
             called.entry(inst).or_default().push(edge.callee);
         }
     }
-    let mut finder = Finder { solver, getters: FxHashMap::default(), writes: Writes::default() };
+    let mut finder = Finder { solver, bodies, writes: Writes::default() };
     let mut codes = Vec::new();
     for method in taking {
         let Ok(Some(body)) = solver.program().build_body(method) else { continue };
         let called = called.remove(&method).unwrap_or_default();
-        if finder.code(method, &body, &called).locks_what_it_reads() {
+        let joined = joined.get(&method);
+        if finder.code(method, &body, &called).names_what_it_reads(joined) {
             codes.push((method, body, called));
         }
     }
@@ -104,28 +116,18 @@ pub fn find<T: Clone>(
 
 struct Finder<'f, 's> {
     solver: &'f Solver<'s>,
-    /// Methods that return a field of their receiver, and nothing else.
-    getters: FxHashMap<MethodId, Option<FieldId>>,
+    bodies: &'f Bodies,
     writes: Writes,
 }
 
 impl<'f, 's> Finder<'f, 's> {
     fn code<'c>(
-        &'c mut self,
+        &'c self,
         method: MethodId,
         body: &'c Body,
         called: &'c FxHashMap<Inst, Vec<Instance>>,
     ) -> Code<'c> {
         let program = self.solver.program();
-        let mut reads = FxHashMap::default();
-        for (&inst, callees) in called {
-            let mut fields = callees.iter().map(|&callee| self.getter(callee));
-            if let Some(Some(first)) = fields.next()
-                && fields.all(|field| field == Some(first))
-            {
-                reads.insert(inst, first);
-            }
-        }
         let routine = self.solver.templates().id(Routine::Method(method));
         let template = self.solver.templates().template(routine);
         Code {
@@ -136,40 +138,10 @@ impl<'f, 's> Finder<'f, 's> {
             ops: LockOps::of(program, body, template),
             template,
             called,
-            getters: reads,
-            writes: &mut self.writes,
+            getters: self.bodies.facts(method).map(|facts| &facts.getters),
+            writes: &self.writes,
             same: FxHashMap::default(),
         }
-    }
-
-    /// The field that code returns, if it is that of its receiver and nothing else happens. Fields of library classes
-    /// are no fields: in models, one stands for many.
-    fn getter(&mut self, instance: Instance) -> Option<FieldId> {
-        let method = self.solver.method(instance)?;
-        let program = self.solver.program();
-        let template = self.solver.templates().template(self.solver.code(instance).0);
-        if !template.is_of_body() || program.is_jdk(program.method_class(method)) {
-            return None;
-        }
-        *self.getters.entry(method).or_insert_with(|| {
-            let body = program.build_body(method).ok().flatten()?;
-            let declaration = program.method(method);
-            let insts: Vec<Inst> = body.insts(ENTRY).collect();
-            let (&[load, end], 1, false) = (&insts[..], body.block_count(), declaration.is_static()) else {
-                return None;
-            };
-            let this = body.params(ENTRY).next()?;
-            match (body.op(load), body.op(end)) {
-                (Op::GetField(_, base), Op::Return(Some(value)))
-                    if *base == this && body.result(load) == Some(*value) =>
-                {
-                    program
-                        .linked_field(body.op(load), program.method_class(method))
-                        .and_then(Resolution::found)
-                }
-                _ => None,
-            }
-        })
     }
 }
 
@@ -195,8 +167,8 @@ struct Code<'c> {
     template: &'c Template,
     called: &'c FxHashMap<Inst, Vec<Instance>>,
     /// Calls that read a field.
-    getters: FxHashMap<Inst, FieldId>,
-    writes: &'c mut Writes,
+    getters: Option<&'c FxHashMap<Inst, Returned>>,
+    writes: &'c Writes,
     /// What is the same as something else.
     same: Same,
 }
@@ -241,11 +213,13 @@ impl Code<'_> {
             Op::ArrayLoad(_, [array, index]) => {
                 Some((Memory::Elements, Some(self.name(array)?), Some(self.index(index))))
             }
-            Op::Invoke(_, _, args) => {
-                let field = *self.getters.get(&inst)?;
-                let receiver = *self.body.list(args).first()?;
-                Some((Memory::Field(field), Some(self.name(receiver)?), None))
-            }
+            Op::Invoke(_, _, args) => match *self.getters?.get(&inst)? {
+                Returned::Static(field) => Some((Memory::Field(field), None, None)),
+                Returned::Field(field) => {
+                    let receiver = *self.body.list(args).first()?;
+                    Some((Memory::Field(field), Some(self.name(receiver)?), None))
+                }
+            },
             _ => None,
         }
     }
@@ -263,14 +237,15 @@ impl Code<'_> {
         }
     }
 
-    /// Whether something that the method has read, or something that was read from it, is locked.
-    fn locks_what_it_reads(&self) -> bool {
+    /// Whether something that the method has read is locked, or waited for.
+    fn names_what_it_reads(&self, joined: Option<&FxHashSet<Var>>) -> bool {
         let insts = || self.body.blocks().flat_map(|block| self.body.insts(block));
         let read = |inst| self.ops.var(self.body.result(inst)?).filter(|_| self.read(inst).is_some());
         let read: FxHashSet<Var> = insts().filter_map(read).collect();
         let taken = insts().filter_map(|inst| self.ops.of_op(self.body.op(inst))).filter(|op| op.takes);
-        let mut locked = taken.filter_map(|op| self.name(op.value?));
-        locked.any(|locked| read.contains(&locked))
+        let locked = taken.filter_map(|op| self.name(op.value?));
+        let mut named = locked.chain(joined.into_iter().flatten().copied());
+        named.any(|named| read.contains(&named))
     }
 
     /// What the method reads.
@@ -299,15 +274,14 @@ impl Code<'_> {
     }
 
     /// One pass with the names that are known.
-    fn pass(&mut self) -> Vec<Reread> {
-        let states = self.solve();
+    fn pass(&self) -> Vec<Reread> {
+        let states = forward::solve(self.body, self, State::new());
         let mut found = Vec::new();
         for block in self.body.blocks() {
             let Some(mut state) = states.get(block.index()).cloned().flatten() else { continue };
             for inst in self.body.insts(block) {
                 found.extend(self.reread(inst, &state));
-                self.kill(inst, &mut state);
-                self.make(inst, &mut state);
+                self.after(inst, &mut state);
             }
         }
         found
@@ -322,44 +296,8 @@ impl Code<'_> {
         Some(Reread { method: self.method, load: inst, result, known, value, since, memory, base })
     }
 
-    /// What is known at the beginning of each block.
-    fn solve(&mut self) -> Vec<Option<State>> {
-        let body = self.body;
-        let mut states: Vec<Option<State>> = vec![None; body.block_count()];
-        states[ENTRY.index()] = Some(State::new());
-        let mut work = vec![ENTRY];
-        while let Some(block) = work.pop() {
-            let Some(mut state) = states[block.index()].clone() else { continue };
-            let mut thrown: Option<State> = None;
-            for inst in body.insts(block) {
-                self.kill(inst, &mut state);
-                if body.op(inst).may_throw() {
-                    thrown = Some(thrown.map_or_else(|| state.clone(), |thrown| meet(&thrown, &state)));
-                }
-                self.make(inst, &mut state);
-            }
-            for edge in body.edges(block) {
-                let state = if edge.kind == Flow::Flow { Some(&state) } else { thrown.as_ref() };
-                if let Some(state) = state {
-                    self.flow(edge.target, state, &mut states, &mut work);
-                }
-            }
-        }
-        states
-    }
-
-    fn flow(&self, target: Block, state: &State, states: &mut [Option<State>], work: &mut Vec<Block>) {
-        let mut state = state.clone();
-        for param in self.body.params(target) {
-            forget(&mut state, self, self.ops.own_var(param), param);
-        }
-        if bodies::arrive(&mut states[target.index()], state, meet) {
-            work.push(target);
-        }
-    }
-
     /// Forgets what an instruction may write.
-    fn kill(&mut self, inst: Inst, state: &mut State) {
+    fn kill(&self, inst: Inst, state: &mut State) {
         if state.is_empty() {
             return;
         }
@@ -419,6 +357,32 @@ impl Code<'_> {
     }
 }
 
+impl forward::Pass for Code<'_> {
+    type State = State;
+
+    fn meet(&self, one: &State, other: &State) -> State {
+        meet(one, other)
+    }
+
+    /// Where it throws, it may have written.
+    fn thrown(&self, inst: Inst, before: &State) -> Option<State> {
+        let mut thrown = before.clone();
+        self.kill(inst, &mut thrown);
+        Some(thrown)
+    }
+
+    fn after(&self, inst: Inst, state: &mut State) {
+        self.kill(inst, state);
+        self.make(inst, state);
+    }
+
+    fn along(&self, _: (Block, usize), target: Block, state: &mut State) {
+        for param in self.body.params(target) {
+            forget(state, self, self.ops.own_var(param), param);
+        }
+    }
+}
+
 /// What both know.
 fn meet(a: &State, b: &State) -> State {
     if mutant::is(Mutant::AliasOneWay) {
@@ -434,79 +398,4 @@ fn forget(state: &mut State, code: &Code<'_>, var: Option<Var>, value: Value) {
         let is_known = known == value || var.is_some() && code.ops.var(known) == var;
         !is_base && !is_known && index != Some(Index::Value(value))
     });
-}
-
-/// What code may write, with all that it leads to.
-#[derive(Default)]
-struct Writes {
-    memories: FxHashMap<Memory, u32>,
-    sets: Sets,
-    /// By instance; none if it may write anything.
-    of: Vec<Option<SetId>>,
-    /// What is written by what a method calls without an instruction: the initialisers of classes that it uses, and
-    /// what plugins call.
-    unasked: FxHashMap<MethodId, Option<SetId>>,
-}
-
-impl Writes {
-    fn of(solver: &Solver<'_>, calls: &Calls, bodies: &Bodies, memories: FxHashSet<Memory>) -> Writes {
-        let mut memories: Vec<Memory> = memories.into_iter().collect();
-        memories.sort_unstable();
-        let numbers: FxHashMap<Memory, u32> = memories.into_iter().zip(0..).collect();
-        let mut sets = Sets::new();
-        let mut own: FxHashMap<MethodId, SetId> = FxHashMap::default();
-        for (method, facts) in bodies.iter() {
-            let written = facts.accesses.iter().filter(|access| access.write);
-            let written = written.filter_map(|access| numbers.get(&access.memory).copied());
-            own.insert(method, sets.collect(written));
-        }
-        let wanted = |kind| kind != EdgeKind::Start || !mutant::is(Mutant::AliasStarted);
-        let graph = calls.graph(|edge| wanted(edge.kind));
-        let components = Components::compute(&graph);
-        let condensation = components.condensation(&graph);
-        let mut all: Vec<Option<SetId>> = vec![Some(SetId::EMPTY); components.len()];
-        for instance in solver.instances() {
-            let component = components.component(instance.as_u32()).index();
-            let template = solver.templates().template(solver.code(instance).0);
-            let is_known =
-                !template.gaps.iter().any(|gap| matches!(gap, Gap::Missing | Gap::UnknownCallSite))
-                    && template.watches.iter().all(|watch| watch.handling != Handling::Any);
-            let method = solver.method(instance);
-            let own = method.and_then(|method| own.get(&method).copied()).unwrap_or(SetId::EMPTY);
-            all[component] = all[component].filter(|_| is_known).map(|known| sets.union(known, own));
-        }
-        // Callees have the lesser numbers.
-        for caller in components.ids() {
-            for &callee in condensation.successors(caller.as_u32()) {
-                let callee = all[callee as usize];
-                all[caller.index()] = all[caller.index()].and_then(|known| Some(sets.union(known, callee?)));
-            }
-        }
-        let of: Vec<Option<SetId>> =
-            (0..graph.len() as u32).map(|instance| all[components.component(instance).index()]).collect();
-        let mut unasked: FxHashMap<MethodId, Option<SetId>> = FxHashMap::default();
-        for edge in calls.edges().iter().filter(|edge| edge.inst.is_none()) {
-            if let Some(method) = solver.method(edge.caller) {
-                let known = unasked.entry(method).or_insert(Some(SetId::EMPTY));
-                let callee = of.get(edge.callee.index()).copied().flatten();
-                *known = known.and_then(|known| Some(sets.union(known, callee?)));
-            }
-        }
-        Writes { memories: numbers, sets, of, unasked }
-    }
-
-    fn contains(&self, set: Option<SetId>, memory: Memory) -> bool {
-        let number = self.memories.get(&memory);
-        set.is_none_or(|set| number.is_none_or(|&number| self.sets.contains(set, number)))
-    }
-
-    /// Whether one of some instances may write some memory.
-    fn may(&self, callees: &[Instance], memory: Memory) -> bool {
-        callees.iter().any(|callee| self.contains(self.of.get(callee.index()).copied().flatten(), memory))
-    }
-
-    /// Whether what a method calls without an instruction may.
-    fn may_unasked(&self, method: MethodId, memory: Memory) -> bool {
-        self.unasked.get(&method).is_some_and(|&set| self.contains(set, memory))
-    }
 }

@@ -53,6 +53,12 @@ mutants! {
     JoinFewer,
     /// What a loop leaves by another way has been waited for.
     JoinBreak,
+    /// What was waited for has ended, though it is started after that.
+    EndedStarted,
+    /// What was waited for has ended, whoever starts it.
+    EndedOthersStart,
+    /// With what was waited for, all others of its kind have ended.
+    EndedAny,
     /// What function objects call is run by nobody.
     FunctionNobody,
     /// A store writes only the object that it names.
@@ -65,6 +71,16 @@ mutants! {
     AliasStarted,
     /// Other threads write nothing between two reads.
     AliasBeside,
+    /// What code calls does not write the fields that last in it.
+    LastingCallee,
+    /// Other threads do not write fields that last in code.
+    LastingBeside,
+    /// A field that lasts in code holds the same value in all threads.
+    LastingForAll,
+    /// A field is settled whoever has the object when it is written.
+    SettledLate,
+    /// A settled field holds one value in code that writes it.
+    SettledWriting,
     /// Initialisers that are threads of their own are never alive beside others.
     InitializerAlone,
     /// A monitor that is left is still held.

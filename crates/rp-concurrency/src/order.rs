@@ -30,6 +30,7 @@ use rp_pta::intrinsic::Intrinsic;
 use rp_pta::must::Must;
 use rp_pta::set::{SetId, Sets};
 use rp_pta::solver::{Instance, Solver};
+use rp_pta::template::Var;
 
 use crate::calls::{Calls, EdgeKind};
 use crate::initialized::Initialized;
@@ -57,6 +58,9 @@ pub struct Order {
     /// With how many more threads one would have to reckon if none had ended.
     without_ends: FxHashMap<(ThreadId, SetId), SetId>,
 }
+
+/// The objects of threads for which code has waited, by instruction.
+pub type WaitedFor = FxHashMap<(Instance, Inst), Box<[Var]>>;
 
 /// Why a thread that may have begun is not alive any more.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -588,7 +592,29 @@ impl Order {
 
     /// Whether the code of a node may start threads.
     pub fn starts_something(&self, threads: &Threads, node: Node) -> bool {
-        self.starts[threads.node(node).1] != SetId::EMPTY
+        self.may_start(threads.node(node).1)
+    }
+
+    /// Whether code may start threads.
+    pub fn may_start(&self, instance: Instance) -> bool {
+        self.starts[instance] != SetId::EMPTY
+    }
+
+    /// The objects of threads for which code has waited, by what names them, at each of its instructions: the thread of
+    /// such an object has ended, if this thread alone [starts it](Order::starts_alone).
+    pub fn waited_for(&self, solver: &Solver<'_>) -> WaitedFor {
+        let mut waited: WaitedFor = FxHashMap::default();
+        for (instance, inst, values) in self.quiet.joins.ended() {
+            let template = solver.templates().template(solver.code(instance).0);
+            let vars = values.iter().filter_map(|&value| template.var(value)).collect();
+            waited.insert((instance, inst), vars);
+        }
+        waited
+    }
+
+    /// Whether one thread, of which there is one, alone starts the threads that are another one.
+    pub fn starts_alone(&self, thread: ThreadId, other: ThreadId) -> bool {
+        self.quiet.starts_alone(thread, other)
     }
 
     /// Whether a set of threads that may be alive has one.

@@ -82,6 +82,14 @@ impl Quiet {
         self.then(source_thread, node, entry, moment)
     }
 
+    /// Whether one thread alone starts others, of which it may wait for each by its object.
+    pub(crate) fn starts_alone(&self, thread: ThreadId, other: ThreadId) -> bool {
+        let number = self.joins.waited.iter().position(|&each| each == other);
+        let only = self.only.get(thread.index());
+        number.is_some_and(|number| only.is_some_and(|only| only.contains(number)))
+            || mutant::is(Mutant::EndedOthersStart) && number.is_some()
+    }
+
     /// The threads that are quiet when a node is entered.
     pub(crate) fn at_entry(&self, node: Node) -> Waited {
         self.entry.get(&node).cloned().unwrap_or_default()

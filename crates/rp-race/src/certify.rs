@@ -373,6 +373,9 @@ impl<'f, 'a> Certifier<'f, 'a> {
     fn threads(&mut self) {
         let facts = self.facts;
         self.out.stable = facts.stable.iter().collect();
+        self.out.settled = facts.lasted.settled().collect();
+        self.out.steady =
+            facts.lasted.steady().map(|(instance, field)| (self.number(instance), field)).collect();
         let rereads = facts.rereads.iter();
         self.out.rereads = rereads.map(|each| ((each.method, each.load), (each.value, each.since))).collect();
         for (_, thread) in facts.threads.iter() {
@@ -535,6 +538,7 @@ impl<'f, 'a> Certifier<'f, 'a> {
             Evidence::Own(fields) => Reason::Own(fields.clone()),
             Evidence::OwnerLock(_) => Reason::Owner(claims::Mode::Exclusive),
             Evidence::OwnerThread(_) | Evidence::OwnThread => Reason::Owner(claims::Mode::Thread),
+            Evidence::EndedThread(_) => Reason::Owner(claims::Mode::Ended),
         })
     }
 }
@@ -552,6 +556,7 @@ fn mode(mode: Mode) -> claims::Mode {
         Mode::Exclusive => claims::Mode::Exclusive,
         Mode::Shared => claims::Mode::Shared,
         Mode::Thread => claims::Mode::Thread,
+        Mode::Ended => claims::Mode::Ended,
     }
 }
 

@@ -19,6 +19,7 @@ use rp_pta::must::Must;
 use rp_pta::solver::{Instance, Solver};
 
 use crate::clients::Clients;
+use crate::lasting::Lasted;
 use crate::published::Published;
 use crate::reread::{Beside, Rereads};
 use crate::tainted::Tainted;
@@ -46,6 +47,10 @@ pub struct Facts<'a> {
     pub order: Order,
     /// Reads that give what is at hand already.
     pub rereads: Rereads,
+    /// Fields that hold one value as long as some code runs.
+    pub lasted: Lasted,
+    /// Questions about these that were given up.
+    pub(crate) given_up: u32,
     /// Who surely holds what where.
     pub locks: Locks<'a>,
     /// Who may hold what where; found when somebody asks.
@@ -81,6 +86,7 @@ pub struct Facts<'a> {
 /// | what threads share | `Escape` |
 /// | what they do not share yet | `Local` |
 /// | which reads give what is at hand already | `Rereads` |
+/// | which fields hold one value as long as some code runs | `Lasted` |
 /// | which locks are held where | `Locks` |
 /// | what is in places that exist once | `Published` |
 /// | what the application can have in its hands | `Visible` |
@@ -92,21 +98,29 @@ pub fn with_facts<T>(solver: &Solver<'_>, then: impl FnOnce(&mut Facts<'_>) -> T
     let mut initialized = times.take("initialised", || Initialized::of(solver, &calls));
     let calls = calls.retain(|edge| initialized.may_run(solver, edge));
     let threads = times.take("threads", || Threads::of(solver, &calls, &must, &mut initialized));
-    let bodies = times.take("bodies", || Bodies::of(solver));
+    let bodies = times.take("bodies", || Bodies::of(solver, &calls));
     let stable = times.take("stable fields", || Stable::of(solver.program(), &bodies));
     let mut order = times.take("order", || Order::of(solver, &must, &calls, &threads, &initialized));
     let escape = times.take("escape", || Escape::of(solver));
     let local = times.take("local", || Local::of(solver, &calls, &threads));
     let tainted = times.take("tainted", || Tainted::of(solver));
     let instances = instances(solver);
+    let mut beside = Beside::new(solver, &instances, &threads, &bodies, &mut order, &escape, &local);
     let rereads = times.take("rereads", || {
-        let beside = Beside::new(solver, &instances, &threads, &bodies, &mut order, &escape, &local);
-        let mut rereads = Rereads::of(solver, &calls, &bodies, beside);
+        let mut rereads = Rereads::of(solver, &calls, &bodies, &mut beside);
         rereads.spoil(&tainted);
         rereads
     });
-    let locks =
-        times.take("locks", || Locks::of(solver, &must, &bodies, &stable, rereads.same(), &calls, &threads));
+    let lasted = times.take("lasting fields", || {
+        let mut lasted = Lasted::of(solver, &calls, &bodies, &stable, &mut beside);
+        lasted.spoil(&tainted);
+        lasted
+    });
+    let given_up = beside.given_up;
+    let locks = times.take("locks", || {
+        let known = (rereads.same(), lasted.lasting());
+        Locks::of(solver, &must, &bodies, &stable, known, &calls, &threads, &order)
+    });
     let may_locks = MayLocks::new(solver, &bodies, &calls, &threads);
     let published = times.take("published", || Published::of(solver, &must, &escape));
     let visible = times.take("visible", || Visible::of(solver));
@@ -123,6 +137,8 @@ pub fn with_facts<T>(solver: &Solver<'_>, then: impl FnOnce(&mut Facts<'_>) -> T
         stable: &stable,
         order,
         rereads,
+        lasted,
+        given_up,
         locks,
         may_locks,
         escape,
@@ -164,13 +180,21 @@ impl Times {
 }
 
 impl<'a> Facts<'a> {
-    /// Forgets rereads that a race spoils, and what they have proved; whether there were any.
+    /// Forgets rereads and lasting fields that a race spoils, and what they have proved; whether there were any.
     pub(crate) fn forget_spoilt_rereads(&mut self) -> bool {
-        let is_spoilt = self.rereads.spoil(&self.tainted);
+        let is_spoilt = self.rereads.spoil(&self.tainted) | self.lasted.spoil(&self.tainted);
         if is_spoilt {
-            let same = self.rereads.same();
-            self.locks =
-                Locks::of(self.solver, self.must, self.bodies, self.stable, same, self.calls, self.threads);
+            let known = (self.rereads.same(), self.lasted.lasting());
+            self.locks = Locks::of(
+                self.solver,
+                self.must,
+                self.bodies,
+                self.stable,
+                known,
+                self.calls,
+                self.threads,
+                &self.order,
+            );
         }
         is_spoilt
     }

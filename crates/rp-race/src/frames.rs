@@ -62,12 +62,16 @@ impl Around {
             match token {
                 Token::Global(global, mode) => self.globals.push((global.clone(), *mode)),
                 Token::Like(object) => self.likes.push(*object),
+                // What was waited for may be started by what is called.
+                Token::Path(_, Mode::Ended) | Token::Owner(_, _, _, Mode::Ended) if self.starts => {}
                 Token::Path(path, mode) => {
                     match self.base.as_ref().and_then(|base| path.after(base)) {
-                        Some([]) if *mode == Mode::Thread => {
+                        Some([]) if mode.is_of_thread() => {
                             self.owners.push(Owner { objects: Box::default(), part: None, mode: *mode });
                         }
-                        Some(rest) if *mode != Mode::Thread => self.own.push((rest.to_vec(), *mode)),
+                        Some(rest) if !mode.is_of_thread() && facts.locks.is_same_for_all(rest) => {
+                            self.own.push((rest.to_vec(), *mode));
+                        }
                         _ => {}
                     }
                     for (_, objects, part) in self.above.owners.iter().filter(|(above, ..)| above == path) {
@@ -117,12 +121,14 @@ impl Around {
 
     /// Renames the object's path for a caller that hands in these arguments; hands on the path as it begins with the
     /// argument itself, before it was cast.
-    fn up(&mut self, args: &[Argument]) -> Option<Path> {
+    fn up(&mut self, facts: &Facts<'_>, caller: Instance, args: &[Argument]) -> Option<Path> {
         let base = self.base.take()?;
         match base.root {
             Root::Param(at) => {
                 let (var, path) = args.get(at as usize)?.as_ref()?;
-                self.base = Some(path.then(&base.fields));
+                // What lasts in the callee may have been something else in the caller.
+                let lasts = facts.locks.holds(caller, &base.fields);
+                self.base = lasts.then(|| path.then(&base.fields));
                 Some(Path { root: Root::Var(*var), fields: base.fields })
             }
             Root::Static(_) => {
@@ -182,7 +188,7 @@ fn walk(
         published: data.base.and_then(|base| facts.local.published(node, instance, data.inst, base)),
         ..Around::default()
     };
-    let inside = facts.locks.inside(instance, data.held);
+    let inside = facts.locks.inside(instance, data.inst, data.held);
     around.add(facts, inside);
     around.starts = facts.order.starts_something(facts.threads, node);
     let mut found = Vec::new();
@@ -211,7 +217,7 @@ fn walk(
             let mut handed = None;
             match inst.and_then(|inst| facts.locks.around_call(instance, inst)) {
                 Some((taken, args)) => {
-                    handed = around.up(&args);
+                    handed = around.up(facts, instance, &args);
                     around.lift(facts, instance, Some(&args));
                     if !is_own {
                         around.add(facts, taken);

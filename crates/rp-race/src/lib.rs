@@ -16,6 +16,7 @@ pub mod filter;
 mod frames;
 mod grouping;
 mod judge;
+pub mod lasting;
 mod lazy;
 mod leak;
 mod may_hold;

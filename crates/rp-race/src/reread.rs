@@ -24,7 +24,7 @@ use rp_concurrency::order::Order;
 use rp_concurrency::threads::{Node, Threads};
 use rp_effects::stores;
 use rp_index::{FxHashMap, FxHashSet};
-use rp_ir::Inst;
+use rp_ir::{Access as Flags, Inst};
 use rp_program::{FieldId, MethodId};
 use rp_pta::heap::Obj;
 use rp_pta::solver::{Instance, Solver};
@@ -37,15 +37,19 @@ use crate::tainted::Tainted;
 pub struct Rereads {
     /// Each with the objects that must get to other threads without a race.
     list: Vec<(Reread, Vec<Obj>)>,
-    /// Questions that were given up.
-    pub(crate) given_up: u32,
 }
 
 impl Rereads {
     /// Finds them.
-    pub(crate) fn of(solver: &Solver<'_>, calls: &Calls, bodies: &Bodies, mut beside: Beside<'_>) -> Rereads {
-        let list = must_alias::find(solver, calls, bodies, |reread| beside.quiet(reread));
-        Rereads { list, given_up: beside.given_up }
+    pub(crate) fn of(
+        solver: &Solver<'_>,
+        calls: &Calls,
+        bodies: &Bodies,
+        beside: &mut Beside<'_>,
+    ) -> Rereads {
+        let waited = beside.order.waited_for(solver);
+        let list = must_alias::find(solver, calls, bodies, &waited, |reread| beside.quiet(reread));
+        Rereads { list }
     }
 
     /// What is the same as something else, by method.
@@ -98,7 +102,7 @@ pub(crate) struct Beside<'b> {
     /// Questions that may still be asked.
     left: usize,
     /// Questions that were given up.
-    given_up: u32,
+    pub(crate) given_up: u32,
 }
 
 /// Pairs of a read and a write in contexts that are looked at, all in all.
@@ -148,22 +152,84 @@ impl<'b> Beside<'b> {
         relied
     }
 
-    /// Whether something that is no instruction writes what is read: handles and updaters do.
-    fn is_written_otherwise(&mut self, reread: &Reread) -> bool {
+    /// The copies of a method in contexts.
+    pub(crate) fn copies(&self, method: MethodId) -> &'b [Instance] {
+        self.instances.get(&method).map_or(&[], Vec::as_slice)
+    }
+
+    /// What is written by something that is no instruction: handles and updaters do that.
+    fn otherwise(&mut self) -> &Otherwise {
         let solver = self.solver;
-        let (parts, statics) = self.otherwise.get_or_insert_with(|| {
+        self.otherwise.get_or_insert_with(|| {
             (
                 stores::filled(solver).into_iter().collect(),
                 stores::filled_statics(solver).into_iter().collect(),
             )
-        });
+        })
+    }
+
+    /// The objects that must get to others without a race, if then nobody else has the object when a field is written.
+    pub(crate) fn settled(&mut self, field: FieldId) -> Option<Vec<Obj>> {
+        self.unwritten(field, |_, _, _| mutant::is(Mutant::SettledLate))
+    }
+
+    /// The objects that must get to others without a race, if then no other thread writes a field while code runs.
+    pub(crate) fn steady(&mut self, code: Instance, field: FieldId) -> Option<Vec<Obj>> {
+        self.unwritten(field, |beside, writer, inst| {
+            mutant::is(Mutant::LastingBeside)
+                || beside.threads.nodes(code).iter().all(|&node| {
+                    let writers = beside.threads.nodes(writer);
+                    writers.iter().all(|&other| !beside.is_beside((node, None), (other, inst)))
+                })
+        })
+    }
+
+    /// The objects that must get to others without a race, if then all writes of a field are to what nobody else has
+    /// yet, apart from those of which it is known that they do not matter.
+    fn unwritten(
+        &mut self,
+        field: FieldId,
+        mut is_apart: impl FnMut(&mut Self, Instance, Option<Inst>) -> bool,
+    ) -> Option<Vec<Obj>> {
+        let is_static = self.solver.program().field(field).access.has(Flags::STATIC);
+        if is_static || self.otherwise().0.iter().any(|&(_, place)| place == Place::Field(field)) {
+            return None;
+        }
+        let mut relied = Vec::new();
+        let writes = self.writes.get(&Memory::Field(field)).cloned().unwrap_or_default();
+        for (method, inst, base) in writes {
+            for &writer in self.copies(method) {
+                let Some(left) = self.left.checked_sub(1) else {
+                    self.given_up += 1;
+                    return None;
+                };
+                self.left = left;
+                if is_apart(self, writer, inst) {
+                    continue;
+                }
+                let base =
+                    base.filter(|&base| inst.is_some_and(|inst| self.unpublished((writer, inst), base)))?;
+                let objects = self.solver.points_to(writer, base).objects();
+                relied.extend(objects.filter(|&object| self.escape.contains(object)));
+            }
+        }
+        relied.sort_unstable();
+        relied.dedup();
+        Some(relied)
+    }
+
+    /// Whether something that is no instruction writes what is read.
+    fn is_written_otherwise(&mut self, reread: &Reread) -> bool {
+        let solver = self.solver;
+        let instances = self.copies(reread.method);
+        let (parts, statics) = self.otherwise();
         let place = match (reread.memory, reread.base) {
             (Memory::Field(field), None) => return statics.contains(&field),
             (Memory::Field(field), Some(_)) => Place::Field(field),
             (Memory::Elements, _) => Place::Elements,
         };
-        let instances = self.instances.get(&reread.method).into_iter().flatten();
         let mut objects = instances
+            .iter()
             .filter_map(|&instance| Some(solver.points_to(instance, reread.base?)))
             .flat_map(|set| set.objects());
         objects.any(|object| parts.contains(&(object, place)))

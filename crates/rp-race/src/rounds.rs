@@ -123,7 +123,7 @@ fn finish(
         unlisted: 0,
         uncounted: false,
         unjudged: 0,
-        given_up: facts.disjoint.given_up + facts.rereads.given_up,
+        given_up: facts.disjoint.given_up + facts.given_up,
         unknown: 0,
         guards: BTreeMap::new(),
         records: Vec::new(),

@@ -105,7 +105,7 @@ impl Stamps {
         let above = data.name.map_or_else(Above::default, |base| facts.locks.above(instance, base));
         let published = data.base.and_then(|base| facts.local.published(node, instance, data.inst, base));
         let mut around = Around { base, above, frameless, published, ..Around::default() };
-        let held = facts.locks.at(facts.threads, node, data.held);
+        let held = facts.locks.at(facts.threads, node, data.inst, data.held);
         around.add(facts, held);
         let stamp = self.stamp(facts, node, own, around, construction);
         let access = Access { site, frame: None };

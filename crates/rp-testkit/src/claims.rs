@@ -23,7 +23,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use rp_concurrency::bodies::{Memory, Path, Root};
 use rp_concurrency::calls::EdgeKind;
-use rp_concurrency::lock::{Global, Mode, Token};
+use rp_concurrency::lock::{Global, Token};
 use rp_concurrency::may_lock::MayLock;
 use rp_concurrency::threads::{ThreadId, ThreadKind};
 use rp_index::{FxHashMap, FxHashSet};
@@ -427,7 +427,7 @@ impl Claims {
                         let initialized = facts.initialized.classes(moment.initialized);
                         let own = initialized.into_iter().filter(|&class| facts.is_application(class));
                         let initialized = own.map(|class| class_name(facts.program(), class)).collect();
-                        let held = facts.locks.at(facts.threads, node, access.held);
+                        let held = facts.locks.at(facts.threads, node, access.inst, access.held);
                         let must = facts
                             .locks
                             .tokens(held)
@@ -502,7 +502,7 @@ fn origins(facts: &Facts<'_>, set: PointsTo<'_>) -> Origins {
 /// The objects of which one is held, if it is a lock.
 fn lock(facts: &Facts<'_>, instance: Instance, token: &Token) -> Option<Origins> {
     Some(match token {
-        Token::Path(_, Mode::Thread) | Token::Owner(_, _, _, Mode::Thread) => return None,
+        Token::Path(_, mode) | Token::Owner(_, _, _, mode) if mode.is_of_thread() => return None,
         Token::Owner(_, objects, ..) => objects.iter().map(|&object| origin(facts, object)).collect(),
         Token::Global(Global::Object(object), _) | Token::Like(object) => [origin(facts, *object)].into(),
         Token::Global(Global::Class(class), _) => {

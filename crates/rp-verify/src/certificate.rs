@@ -63,6 +63,10 @@ pub struct Certificate {
     pub stable: FxHashSet<FieldId>,
     /// Claim: reads that give what a value is already, known since an instruction.
     pub rereads: FxHashMap<(MethodId, Inst), (Value, Inst)>,
+    /// Claim: fields that are written only as long as nobody else has the object.
+    pub settled: FxHashSet<FieldId>,
+    /// Claim: fields that nobody writes while code runs.
+    pub steady: FxHashSet<(CodeNo, FieldId)>,
     /// Parts of objects into which something that is no instruction puts objects.
     pub filled: FxHashSet<(ObjectNo, Place)>,
     /// The same for static fields.
@@ -288,6 +292,8 @@ pub enum Mode {
     Shared,
     /// It is no lock but the thread's own object.
     Thread,
+    /// It is no lock but the object of a thread that was waited for, if whoever waits has started it, and nobody since.
+    Ended,
 }
 
 /// A lock that exists once.
@@ -405,7 +411,8 @@ pub enum Reason {
     Global(Global),
     /// Both hold the lock to which these fields lead.
     Own(Vec<FieldId>),
-    /// What is accessed belongs to what each holds: a lock, or the thread's own object.
+    /// What is accessed belongs to what each holds: a lock, or the thread's own object; or to the object of the first
+    /// thread, for which the second one has waited.
     Owner(Mode),
 }
 

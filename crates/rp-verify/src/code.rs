@@ -55,6 +55,15 @@ pub(crate) struct Touch {
     pub(crate) base: Option<Value>,
 }
 
+/// What a call does nothing but read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Returned {
+    /// A field of its receiver.
+    Field(FieldId),
+    /// A static field.
+    Static(FieldId),
+}
+
 /// A method's body.
 pub(crate) struct Method {
     pub(crate) body: Body,
@@ -63,6 +72,8 @@ pub(crate) struct Method {
     same: Vec<Value>,
     /// Reads that are claimed to give what a value is already.
     rereads: FxHashMap<Inst, Value>,
+    /// Calls that do nothing but read a field.
+    getters: FxHashMap<Inst, Returned>,
     used: Vec<bool>,
     /// All accesses of memory.
     pub(crate) touches: Vec<Touch>,
@@ -84,6 +95,7 @@ impl Method {
             class,
             same,
             rereads: FxHashMap::default(),
+            getters: FxHashMap::default(),
             touches: Vec::new(),
             held: FxHashMap::default(),
         };
@@ -100,6 +112,31 @@ impl Method {
     /// Believes that a read gives what a value is.
     pub(crate) fn believe(&mut self, load: Inst, known: Value) {
         self.rereads.insert(load, known);
+    }
+
+    /// Learns that a call does nothing but read a field.
+    pub(crate) fn learn(&mut self, call: Inst, returned: Returned) {
+        self.getters.insert(call, returned);
+    }
+
+    /// What a call reads, if it does nothing else.
+    pub(crate) fn getter(&self, call: Inst) -> Option<Returned> {
+        self.getters.get(&call).copied()
+    }
+
+    /// What an instruction reads, and of which value; none for static fields.
+    fn read_by(&self, program: &Program<'_>, inst: Inst) -> Option<(Returned, Option<Value>)> {
+        let op = self.body.op(inst);
+        let field = || program.linked_field(op, self.class).and_then(Resolution::found);
+        match *op {
+            Op::GetField(_, base) => Some((Returned::Field(field()?), Some(base))),
+            Op::GetStatic(_) => Some((Returned::Static(field()?), None)),
+            Op::Invoke(_, _, args) => match self.getter(inst)? {
+                read @ Returned::Static(_) => Some((read, None)),
+                read @ Returned::Field(_) => Some((read, Some(*self.body.list(args).first()?))),
+            },
+            _ => None,
+        }
     }
 
     /// What a value is, whatever it is cast to and however often it was read.
@@ -128,30 +165,30 @@ impl Method {
         self.body.params(ENTRY).position(|param| param == value).map(|at| at as u32)
     }
 
-    /// How a value was read.
-    pub(crate) fn path(&self, program: &Program<'_>, stable: &FxHashSet<FieldId>, value: Value) -> Path {
+    /// How a value was read, by fields that hold one value for ever, or while the code runs that is asked about.
+    pub(crate) fn path(
+        &self,
+        program: &Program<'_>,
+        stable: &FxHashSet<FieldId>,
+        lasts: &dyn Fn(FieldId) -> bool,
+        value: Value,
+    ) -> Path {
         let mut fields = Vec::new();
         let mut value = self.name(value);
-        let is_stable = |op: &Op| {
-            let field = program.linked_field(op, self.class).and_then(Resolution::found);
-            field.filter(|field| stable.contains(field))
-        };
         let start = loop {
             if let Some(at) = self.param(value) {
                 break Start::Param(at);
             }
             let Def::Result(inst) = self.body.def(value) else { break Start::Value(value) };
-            match *self.body.op(inst) {
-                Op::GetField(_, base)
-                    if let Some(field) = is_stable(self.body.op(inst))
-                        && fields.len() < self.body.value_count() =>
+            match self.read_by(program, inst) {
+                Some((Returned::Field(field), Some(base)))
+                    if fields.len() < self.body.value_count()
+                        && (stable.contains(&field) || lasts(field)) =>
                 {
                     fields.push(field);
                     value = self.name(base);
                 }
-                Op::GetStatic(_) if let Some(field) = is_stable(self.body.op(inst)) => {
-                    break Start::Static(field);
-                }
+                Some((Returned::Static(field), _)) if stable.contains(&field) => break Start::Static(field),
                 _ => break Start::Value(value),
             }
         };
@@ -174,7 +211,7 @@ impl Method {
             if let Op::CheckCast(_, from) = *self.body.op(inst) {
                 work.push(from);
             }
-            if let Some((base, part)) = self.read_by(program, inst) {
+            if let Some((base, part)) = self.part_read_by(program, inst) {
                 above.extend([(self.same(base), part), (self.name(base), part)]);
                 work.push(base);
             }
@@ -191,7 +228,7 @@ impl Method {
                 return (Some(at), read);
             }
             let Def::Result(inst) = self.body.def(value) else { break };
-            let Some((base, part)) = self.read_by(program, inst) else { break };
+            let Some((base, part)) = self.part_read_by(program, inst) else { break };
             value = self.name(base);
             read = Some(part);
         }
@@ -199,14 +236,10 @@ impl Method {
     }
 
     /// The object that an instruction reads, and which part.
-    fn read_by(&self, program: &Program<'_>, inst: Inst) -> Option<(Value, Place)> {
-        let op = self.body.op(inst);
-        match *op {
-            Op::GetField(_, base) => {
-                let field = program.linked_field(op, self.class).and_then(Resolution::found)?;
-                Some((base, Place::Field(field)))
-            }
-            Op::ArrayLoad(_, [base, _]) => Some((base, Place::Elements)),
+    fn part_read_by(&self, program: &Program<'_>, inst: Inst) -> Option<(Value, Place)> {
+        match (self.body.op(inst), self.read_by(program, inst)) {
+            (_, Some((Returned::Field(field), Some(base)))) => Some((base, Place::Field(field))),
+            (&Op::ArrayLoad(_, [base, _]), _) => Some((base, Place::Elements)),
             _ => None,
         }
     }

@@ -27,6 +27,8 @@ pub(crate) struct Now {
     pub(crate) ended: Set,
     pub(crate) kept: Set,
     pub(crate) started: Set,
+    /// What was waited for since anything was started.
+    pub(crate) waited: BTreeSet<Value>,
 }
 
 /// What a call of code does.
@@ -48,7 +50,7 @@ struct State {
     ended: Set,
     started: Set,
     running: BTreeMap<ThreadNo, Running>,
-    joined: BTreeSet<usize>,
+    waited: BTreeSet<Value>,
     begun: BTreeSet<usize>,
     inside: BTreeSet<(Value, Value)>,
 }
@@ -133,7 +135,7 @@ impl Joins {
         let effect = self.effects.get(&code)?;
         let Some(at) = self.at.get(&code) else {
             let kept = self.threads.iter().filter(|thread| !effect.objects.contains_key(thread));
-            return Some(Now { ended: Set::new(), kept: kept.copied().collect(), started: Set::new() });
+            return Some(Now::kept(kept.copied().collect()));
         };
         if let Some(now) = inst.and_then(|inst| at.get(&inst)) {
             return Some(now.clone());
@@ -142,7 +144,20 @@ impl Joins {
         for now in at.values() {
             kept.retain(|thread| now.kept.contains(thread));
         }
-        Some(Now { ended: Set::new(), kept, started: Set::new() })
+        Some(Now::kept(kept))
+    }
+
+    /// What all code has waited for at its instructions, and has started nothing since.
+    pub(crate) fn waited(&self) -> impl Iterator<Item = (CodeNo, Inst, &BTreeSet<Value>)> {
+        let all = self.at.iter().flat_map(|(&code, at)| at.iter().map(move |(&inst, now)| (code, inst, now)));
+        all.map(|(code, inst, now)| (code, inst, &now.waited)).filter(|(.., waited)| !waited.is_empty())
+    }
+}
+
+impl Now {
+    /// Nothing has happened but that some threads are kept quiet.
+    fn kept(kept: Set) -> Now {
+        Now { ended: Set::new(), kept, started: Set::new(), waited: BTreeSet::new() }
     }
 }
 
@@ -217,11 +232,7 @@ impl Solver<'_, '_> {
     fn unknown(&self, code: CodeNo) -> Effect {
         let begins = self.begins(code);
         Effect {
-            now: Now {
-                ended: Set::new(),
-                kept: self.threads.difference(begins).copied().collect(),
-                started: Set::new(),
-            },
+            now: Now::kept(self.threads.difference(begins).copied().collect()),
             joined: BTreeSet::new(),
             begun: BTreeSet::new(),
             objects: begins.iter().map(|&thread| (thread, None)).collect(),
@@ -368,7 +379,7 @@ impl<'p, 's, 'v> Pass<'p, 's, 'v> {
             ended: Set::new(),
             started: Set::new(),
             running: everybody.difference(&self.anytime).map(|&thread| (thread, (None, None))).collect(),
-            joined: BTreeSet::new(),
+            waited: BTreeSet::new(),
             begun: BTreeSet::new(),
             inside: BTreeSet::new(),
         });
@@ -390,8 +401,7 @@ impl<'p, 's, 'v> Pass<'p, 's, 'v> {
         for block in body.blocks() {
             let mut state = states[block.index()].clone();
             for inst in body.insts(block) {
-                let unreached = Now { ended: Set::new(), kept: everybody.clone(), started: Set::new() };
-                at.insert(inst, state.as_ref().map_or(unreached, State::now));
+                at.insert(inst, state.as_ref().map_or_else(|| Now::kept(everybody.clone()), State::now));
                 if let Some(state) = &mut state {
                     if matches!(body.op(inst), Op::Return(_)) {
                         end = Some(end.map_or_else(|| state.clone(), |end| end.both(state)));
@@ -402,7 +412,8 @@ impl<'p, 's, 'v> Pass<'p, 's, 'v> {
         }
         if let Some(end) = end {
             effect.now = end.now();
-            effect.joined = end.joined;
+            let is_waited = |at: &usize| self.params.get(*at).is_some_and(|param| end.waited.contains(param));
+            effect.joined = (0..self.params.len()).filter(is_waited).collect();
             effect.begun = end.begun;
         }
         for (thread, object) in &mut effect.objects {
@@ -494,6 +505,10 @@ impl<'p, 's, 'v> Pass<'p, 's, 'v> {
 
     fn does(&self, inst: Inst, state: &mut State, returns: bool) {
         if let Some(call) = self.calls.get(&inst) {
+            // Who waits for what is started only then does not wait for its end.
+            if !call.objects.is_empty() {
+                state.waited.clear();
+            }
             for (thread, &object) in &call.objects {
                 state.ended.remove(thread);
                 let next = match (state.running.get(thread), object) {
@@ -528,12 +543,13 @@ impl<'p, 's, 'v> Pass<'p, 's, 'v> {
                 }
                 state.started.extend(&call.started);
                 let at = |value: &Value| self.params.iter().position(|param| param == value);
-                state.joined.extend(call.joined.iter().filter_map(at));
+                state.waited.extend(&call.joined);
                 state.begun.extend(call.begun.iter().filter_map(at));
             }
             for thread in &self.anytime {
                 state.ended.remove(thread);
                 state.running.remove(thread);
+                state.waited.clear();
             }
         }
         if !returns {
@@ -633,7 +649,7 @@ impl State {
             ended: self.ended.intersection(&other.ended).copied().collect(),
             started: self.started.intersection(&other.started).copied().collect(),
             running,
-            joined: self.joined.intersection(&other.joined).copied().collect(),
+            waited: self.waited.intersection(&other.waited).copied().collect(),
             begun: self.begun.intersection(&other.begun).copied().collect(),
             inside: self.inside.intersection(&other.inside).copied().collect(),
         }
@@ -653,6 +669,7 @@ impl State {
     fn forget(&mut self, value: Value) {
         self.running.retain(|_, &mut (container, own)| container != Some(value) && own != Some(value));
         self.inside.retain(|&(own, container)| own != value && container != value);
+        self.waited.remove(&value);
     }
 
     fn now(&self) -> Now {
@@ -661,6 +678,7 @@ impl State {
             ended: self.ended.clone(),
             kept: kept.map(|(&thread, _)| thread).collect(),
             started: self.started.clone(),
+            waited: self.waited.clone(),
         }
     }
 }

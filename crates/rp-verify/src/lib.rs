@@ -28,8 +28,10 @@ mod code;
 mod containers;
 mod disjoint;
 mod escape;
+mod getters;
 mod initialized;
 mod joins;
+mod lasting;
 mod leak;
 mod locks;
 mod occurrences;
@@ -78,11 +80,12 @@ pub fn verify(program: &Program<'_>, certificate: &Certificate) -> Vec<Violation
     let initialized = initialized::Initialized::of(&view);
     view.leave_out(&initialized);
     threads::check(&view, &initialized);
-    locks::check(&view);
     let order = order::Order::of(&view, &initialized);
+    view.know_waited(order.waited());
+    locks::check(&view, &order);
     let publish = publish::Publish::of(&view);
     let relied = rereads::check(&view, &order, &publish);
     occurrences::check(&view, &initialized, &order, &publish);
-    pairs::check(&view, &relied);
+    pairs::check(&view, &order, &relied);
     view.into_violations()
 }

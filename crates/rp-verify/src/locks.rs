@@ -3,16 +3,18 @@
 //! On every call of the code by the same thread, what is claimed must be held by the caller there: taken by itself, or
 //! held when it was entered. What begins with an argument begins with the parameter for the callee; what an argument
 //! was read from is what the parameter was read from. Class initialisers begin with nothing, and threads with their own
-//! object at most, which counts as held if nobody else can have it.
+//! object at most, which counts as held if nobody else can have it. The object of a thread that was waited for counts as
+//! held as long as no thread is started.
 
 use rp_ir::{CallSite, HandleKind, Type, Value};
 use rp_program::Truth;
 
 use crate::certificate::{CodeNo, Edge, EdgeKind, Lock, Mode, NodeNo, ObjectNo, Place, Routine};
 use crate::code::{Path, Start};
+use crate::order::Order;
 use crate::view::{Held, View};
 
-pub(crate) fn check(view: &View<'_>) {
+pub(crate) fn check(view: &View<'_>, order: &Order) {
     for (node, data) in &view.certificate.nodes {
         if data.held.is_empty() {
             continue;
@@ -23,6 +25,19 @@ pub(crate) fn check(view: &View<'_>) {
         };
         if thread.roots.contains(&data.code) && !data.held.iter().all(is_own) {
             view.violates("locks", || format!("{} begins with a lock", data.thread));
+        }
+        let lasts = |(lock, _): &(Lock, Mode)| match lock {
+            Lock::Param(_, fields) => view.all_last(data.code, fields),
+            Lock::Global(_) | Lock::Owner(..) => true,
+        };
+        if !data.held.iter().all(lasts) {
+            view.violates("locks", || format!("{} may change what names a lock", view.name(data.code)));
+        }
+        let ends = data.held.iter().any(|(_, mode)| *mode == Mode::Ended);
+        if ends && order.starts_something(data.code) {
+            view.violates("locks", || {
+                format!("{} may start what is said to have ended", view.name(data.code))
+            });
         }
         for edge in view.to(data.code) {
             let Some(caller) = view.node(data.thread, edge.caller) else { continue };
@@ -92,8 +107,9 @@ impl Above {
         let (param, read) = body.begins_with(view.program, value);
         let read = read.or(part);
         above.extend(part.map(|part| (value, part)));
-        let path =
-            |(value, part): (Value, Place)| (view.path(body, value), view.value(code, value).to_vec(), part);
+        let path = |(value, part): (Value, Place)| {
+            (view.path(code, body, value), view.value(code, value).to_vec(), part)
+        };
         Above { paths: above.into_iter().map(path).collect(), param, read }
     }
 
@@ -159,5 +175,5 @@ pub(crate) fn is_thread_object(view: &View<'_>, root: CodeNo) -> bool {
 pub(crate) fn argument(view: &View<'_>, edge: &Edge, inst: rp_ir::Inst, at: u32) -> Option<Path> {
     let body = view.body(edge.caller)?;
     let args = body.body.operands(body.body.op(inst));
-    args.get(at as usize).map(|&arg| view.path(body, arg))
+    args.get(at as usize).map(|&arg| view.path(edge.caller, body, arg))
 }

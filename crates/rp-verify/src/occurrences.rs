@@ -186,13 +186,24 @@ struct Way {
 }
 
 impl Way {
-    fn add(&mut self, held: &Held) {
+    /// Adds what is held by a caller of what the way has come through: if that may start threads, those that were
+    /// waited for too early may run.
+    fn add_above(&mut self, view: &View<'_>, mut held: Held) {
+        if self.starts {
+            held.forget_ended();
+        }
+        self.add(view, &held);
+    }
+
+    fn add(&mut self, view: &View<'_>, held: &Held) {
         self.globals.extend(held.globals.iter().cloned());
         if let Some(base) = &self.base {
             let own = held.paths.iter().filter_map(|(path, mode)| path.after(base).map(|rest| (rest, *mode)));
             for (rest, mode) in own {
-                if mode != Mode::Thread {
-                    self.own.insert((rest, mode));
+                if matches!(mode, Mode::Exclusive | Mode::Shared) {
+                    if view.are_same_for_all(&rest) {
+                        self.own.insert((rest, mode));
+                    }
                 } else if rest.is_empty() {
                     self.owners.insert((Vec::new(), None, mode));
                 }
@@ -234,7 +245,7 @@ impl Walk<'_, '_> {
             starts: self.order.starts_something(code),
         };
         if let Some(inst) = self.raw.site.inst {
-            way.add(&view.taken(code, inst));
+            way.add(view, &view.taken(code, inst));
         }
         let own = self.moment(self.raw.node, self.raw.site.inst);
         let mut seen: FxHashSet<Way> = FxHashSet::default();
@@ -289,7 +300,7 @@ impl Walk<'_, '_> {
         };
         let body = view.body(code)?;
         let touch = body.touches.iter().find(|touch| touch.inst == inst)?;
-        touch.base.map(|base| view.path(body, base))
+        touch.base.map(|base| view.path(code, body, base))
     }
 
     /// The ways to enter the node in which others may have the object, if there is one.
@@ -341,7 +352,10 @@ impl Walk<'_, '_> {
         if let (Some(base), Some(inst)) = (base, edge.inst) {
             let root = match base.start {
                 Start::Param(at) => {
-                    next.base = crate::locks::argument(view, edge, inst, at).map(|mut path| {
+                    // What lasts in the callee may have been something else in the caller.
+                    let lasts = view.all_last(edge.caller, &base.fields);
+                    let argument = crate::locks::argument(view, edge, inst, at).filter(|_| lasts);
+                    next.base = argument.map(|mut path| {
                         path.fields.extend(&base.fields);
                         path
                     });
@@ -369,7 +383,7 @@ impl Walk<'_, '_> {
         if !view.is_application(edge.caller)
             && let Some(inst) = edge.inst
         {
-            next.add(&view.taken(edge.caller, inst));
+            next.add_above(view, view.taken(edge.caller, inst));
             next.starts |= self.order.starts_something(edge.caller);
         }
         Some(next)
@@ -390,7 +404,7 @@ impl Walk<'_, '_> {
         let mut known = way.clone();
         let mut held = Held::default();
         held.enter(&self.view.certificate.nodes[way.node].held);
-        known.add(&held);
+        known.add(self.view, &held);
         let frameless = self.occurrences.iter().filter(|occurrence| occurrence.access.1.is_none());
         let mut weaker =
             frameless.filter(|occurrence| self.is_weaker(occurrence, &known, moment, self.raw.node));
@@ -399,7 +413,7 @@ impl Walk<'_, '_> {
 
     /// The same, for a frame at which the way has arrived.
     fn is_framed(&self, mut way: Way, frame: (MethodId, Inst), own: &Moment) -> bool {
-        way.add(&self.view.held(way.node, frame.1));
+        way.add_above(self.view, self.view.held(way.node, frame.1));
         let mut moment = self.moment(way.node, Some(frame.1));
         if way.starts {
             moment.alive.union_with(&own.alive);

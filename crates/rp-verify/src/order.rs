@@ -15,7 +15,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use rp_index::{EntityRef, FixedBitSet, FxHashMap};
-use rp_ir::Inst;
+use rp_ir::{Inst, Value};
 use rp_program::ClassId;
 
 use crate::certificate::{CodeNo, Edge, EdgeKind, NodeNo, Routine, ThreadKind, ThreadNo};
@@ -81,6 +81,18 @@ impl Order {
             order.find_overlap(view);
         }
         order
+    }
+
+    /// What code has waited for at its instructions, and has started nothing since.
+    pub(crate) fn waited(&self) -> FxHashMap<(CodeNo, Inst), Vec<Value>> {
+        let waited = self.joins.iter().flat_map(Joins::waited);
+        waited.map(|(code, inst, values)| ((code, inst), values.iter().copied().collect())).collect()
+    }
+
+    /// Whether one thread alone starts what another one is, and there is one of it.
+    pub(crate) fn starts_alone(&self, thread: ThreadNo, other: ThreadNo) -> bool {
+        let is_waited = self.joins.as_ref().is_some_and(|joins| joins.threads.contains(&other));
+        is_waited && self.only.get(thread.index()).is_some_and(|only| only.contains(&other))
     }
 
     /// Threads that may come to be by a call of code.

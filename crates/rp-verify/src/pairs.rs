@@ -12,11 +12,12 @@ use crate::certificate::{
     Touching,
 };
 use crate::disjoint::Disjoint;
+use crate::order::Order;
 use crate::taint::{Racy, Taint};
 use crate::view::View;
 
 /// Checks all pairs; what is relied on must get to other threads without a race.
-pub(crate) fn check(view: &View<'_>, relied: &FxHashSet<ObjectNo>) {
+pub(crate) fn check(view: &View<'_>, order: &Order, relied: &FxHashSet<ObjectNo>) {
     let mut disjoint = Disjoint::of(view);
     let mut races = Vec::new();
     let mut unpublished = Vec::new();
@@ -26,6 +27,7 @@ pub(crate) fn check(view: &View<'_>, relied: &FxHashSet<ObjectNo>) {
                 let racy = Racy::On(FxHashSet::default());
                 let mut checker = Checker {
                     view,
+                    order,
                     disjoint: &mut disjoint,
                     group,
                     pairs,
@@ -56,6 +58,7 @@ pub(crate) fn check(view: &View<'_>, relied: &FxHashSet<ObjectNo>) {
 
 struct Checker<'c, 'd, 'v> {
     view: &'c View<'v>,
+    order: &'c Order,
     disjoint: &'c mut Disjoint<'d, 'v>,
     group: &'c Group,
     pairs: &'c Pairs,
@@ -242,15 +245,20 @@ impl Checker<'_, '_, '_> {
         let (Some(a), Some(b)) = (self.shared(i), self.shared(j)) else { return false };
         let common: Vec<ObjectNo> = a.into_iter().filter(|object| b.contains(object)).collect();
         let stamps = &self.view.certificate.stamps;
-        let fits = |a: Mode, b: Mode| match mode {
-            Mode::Thread => a == Mode::Thread && b == Mode::Thread,
-            Mode::Exclusive | Mode::Shared => excludes(a, b),
+        let (thread, order) = (|stamp: StampNo| stamps[stamp].thread, self.order);
+        let fits = |a: Mode, b: Mode| match (mode, a, b) {
+            (Mode::Thread, a, b) => a == Mode::Thread && b == Mode::Thread,
+            (Mode::Ended, Mode::Thread, Mode::Ended) => order.starts_alone(thread(other), thread(one)),
+            (Mode::Ended, Mode::Ended, Mode::Thread) => order.starts_alone(thread(one), thread(other)),
+            (Mode::Ended, ..) => false,
+            (Mode::Exclusive | Mode::Shared, a, b) => excludes(a, b),
         };
         let mut pairs =
             stamps[one].owners.iter().flat_map(|a| stamps[other].owners.iter().map(move |b| (a, b)));
         pairs.any(|((ones, first, a), (others, second, b))| {
             // A thread has an object of its own.
-            let is_itself = ones.is_empty() && others.is_empty() && mode == Mode::Thread;
+            let is_of_thread = matches!(mode, Mode::Thread | Mode::Ended);
+            let is_itself = ones.is_empty() && others.is_empty() && is_of_thread;
             let of = |objects: &[ObjectNo], part: Option<Place>| -> Vec<(ObjectNo, Place)> {
                 part.into_iter().flat_map(|part| objects.iter().map(move |&each| (each, part))).collect()
             };
@@ -305,5 +313,8 @@ fn name(view: &View<'_>, memory: Memory) -> String {
 
 /// Whether two holders of one lock exclude each other.
 fn excludes(a: Mode, b: Mode) -> bool {
-    a != Mode::Thread && b != Mode::Thread && (a == Mode::Exclusive || b == Mode::Exclusive)
+    match (a, b) {
+        (Mode::Thread | Mode::Ended, _) | (_, Mode::Thread | Mode::Ended) => false,
+        (a, b) => a == Mode::Exclusive || b == Mode::Exclusive,
+    }
 }

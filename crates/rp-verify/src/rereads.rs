@@ -8,10 +8,11 @@
 use rp_index::{FxHashMap, FxHashSet};
 use rp_ir::body::{Def, ENTRY};
 use rp_ir::{Block, Const, EdgeKind as Flow, Inst, Op, Value};
-use rp_program::{FieldId, MethodId, Resolution};
+use rp_program::{MethodId, Resolution};
 
 use crate::certificate::{CodeNo, Deed, Memory, NodeNo, ObjectNo, Place};
-use crate::code::{INTRINSICS, Method};
+use crate::code::{INTRINSICS, Method, Returned};
+use crate::lasting;
 use crate::order::Order;
 use crate::publish::Publish;
 use crate::view::View;
@@ -29,6 +30,7 @@ pub(crate) fn check(view: &View<'_>, order: &Order, publish: &Publish<'_, '_>) -
             });
         }
     }
+    lasting::check(&mut checker);
     checker.relied
 }
 
@@ -47,31 +49,29 @@ struct Spot {
     index: Option<Index>,
 }
 
-struct Checker<'c, 'v> {
-    view: &'c View<'v>,
+pub(crate) struct Checker<'c, 'v> {
+    pub(crate) view: &'c View<'v>,
     order: &'c Order,
-    publish: &'c Publish<'c, 'v>,
+    pub(crate) publish: &'c Publish<'c, 'v>,
     /// What code may write, with all that it leads to; none if that may be anything.
     writes: FxHashMap<CodeNo, Option<FxHashSet<Memory>>>,
-    relied: FxHashSet<ObjectNo>,
+    pub(crate) relied: FxHashSet<ObjectNo>,
 }
 
 impl Checker<'_, '_> {
     fn holds(&mut self, method: MethodId, load: Inst, known: Value, since: Inst) -> Option<()> {
         let body = self.view.body_of(method)?;
-        let spot = self.read(method, body, load)?;
+        let spot = self.read(body, load)?;
         let is_first = match self.written(body, since) {
             Some((first, value)) => first == spot && body.name(value) == body.name(known),
-            None => {
-                self.read(method, body, since)? == spot && body.body.result(since) == Some(body.same(known))
-            }
+            None => self.read(body, since)? == spot && body.body.result(since) == Some(body.same(known)),
         };
         (is_first && self.is_kept(method, body, load, since, spot, known)).then_some(())?;
         self.is_quiet(method, body, load, since, spot).then_some(())
     }
 
     /// What an instruction reads.
-    fn read(&self, method: MethodId, body: &Method, inst: Inst) -> Option<Spot> {
+    fn read(&self, body: &Method, inst: Inst) -> Option<Spot> {
         let op = body.body.op(inst);
         match *op {
             Op::GetField(_, base) => {
@@ -80,9 +80,10 @@ impl Checker<'_, '_> {
             Op::GetStatic(_) => Some(Spot { memory: self.field(body, op)?, base: None, index: None }),
             Op::ArrayLoad(_, [array, index]) => Some(element(body, array, index)),
             Op::Invoke(_, _, args) => {
-                let &receiver = body.body.list(args).first()?;
-                let field = self.getter(method, inst)?;
-                let base = Some(body.name(receiver));
+                let (field, base) = match body.getter(inst)? {
+                    Returned::Field(field) => (field, Some(body.name(*body.body.list(args).first()?))),
+                    Returned::Static(field) => (field, None),
+                };
                 Some(Spot { memory: Memory::Field(field), base, index: None })
             }
             _ => None,
@@ -107,29 +108,6 @@ impl Checker<'_, '_> {
 
     fn field(&self, body: &Method, op: &Op) -> Option<Memory> {
         self.view.program.linked_field(op, body.class).and_then(Resolution::found).map(Memory::Field)
-    }
-
-    /// The field that a call returns, if all that it may call do nothing else.
-    fn getter(&self, method: MethodId, inst: Inst) -> Option<FieldId> {
-        let copies = self.view.copies(method);
-        let mut callees = copies.iter().flat_map(|&code| self.view.calls_at(code, inst));
-        let first = self.returned(callees.next()?.callee)?;
-        callees.all(|edge| self.returned(edge.callee) == Some(first)).then_some(first)
-    }
-
-    fn returned(&self, code: CodeNo) -> Option<FieldId> {
-        let body = self.view.body(code).filter(|_| !self.view.is_library(code))?;
-        let method = self.view.method_of(code)?;
-        let mut insts = body.insts();
-        let (Some((load, first)), Some((_, Op::Return(Some(value)))), None) =
-            (insts.next(), insts.next(), insts.next())
-        else {
-            return None;
-        };
-        let Op::GetField(_, base) = *first else { return None };
-        let is_this = body.param(base) == Some(0) && !self.view.program.method(method).is_static();
-        let field = self.view.program.linked_field(first, body.class).and_then(Resolution::found);
-        field.filter(|_| is_this && body.body.result(load) == Some(*value))
     }
 
     /// Whether on all ways back from the read to where the value is known from nothing is written or defined anew.
@@ -246,7 +224,7 @@ impl Checker<'_, '_> {
         }
     }
 
-    fn leads_to_write(&mut self, code: CodeNo, memory: Memory) -> bool {
+    pub(crate) fn leads_to_write(&mut self, code: CodeNo, memory: Memory) -> bool {
         let view = self.view;
         let writes = self.writes.entry(code).or_insert_with(|| {
             let mut seen: FxHashSet<CodeNo> = [code].into_iter().collect();
@@ -289,20 +267,7 @@ impl Checker<'_, '_> {
             return false;
         }
         for writer in view.all_code() {
-            let touches = view.body(writer).map_or(&[][..], |body| &body.touches);
-            let touches = touches.iter().filter(|touch| touch.write && touch.memory == spot.memory);
-            let mut writes: Vec<(Option<Inst>, Option<&[ObjectNo]>)> = touches
-                .map(|touch| (Some(touch.inst), touch.base.map(|base| view.value(writer, base))))
-                .collect();
-            if let (None, Some(does)) = (view.body(writer), &view.code(writer).does) {
-                for (slot, memory) in does.list.iter().map(stored) {
-                    if memory == Some(spot.memory) {
-                        let set = does.slots.get(slot as usize).copied().flatten();
-                        writes.push((None, Some(view.set(set))));
-                    }
-                }
-            }
-            for (inst, written) in writes {
+            for (inst, written) in writes_of(view, writer, spot.memory) {
                 for &reader in view.copies(method) {
                     let read = spot.base.map(|base| self.objects(reader, body, base, load));
                     let common: Option<Vec<ObjectNo>> = read.zip(written).map(|(read, written)| {
@@ -359,7 +324,11 @@ impl Checker<'_, '_> {
         true
     }
 
-    fn is_beside(&self, (a, first): (NodeNo, Option<Inst>), (b, second): (NodeNo, Option<Inst>)) -> bool {
+    pub(crate) fn is_beside(
+        &self,
+        (a, first): (NodeNo, Option<Inst>),
+        (b, second): (NodeNo, Option<Inst>),
+    ) -> bool {
         let nodes = &self.view.certificate.nodes;
         let (one, other) = (nodes[a].thread, nodes[b].thread);
         if one == other && !self.view.certificate.threads[one].many {
@@ -382,6 +351,27 @@ fn element(body: &Method, array: Value, index: Value) -> Spot {
         Def::Param(_) => Index::Value(index),
     };
     Spot { memory: Memory::Elements, base: Some(body.name(array)), index: Some(index) }
+}
+
+/// Where code itself writes some memory, and the objects that may be; none for static fields.
+pub(crate) fn writes_of<'v>(
+    view: &View<'v>,
+    writer: CodeNo,
+    memory: Memory,
+) -> Vec<(Option<Inst>, Option<&'v [ObjectNo]>)> {
+    let touches = view.body(writer).map_or(&[][..], |body| &body.touches);
+    let touches = touches.iter().filter(|touch| touch.write && touch.memory == memory);
+    let mut writes: Vec<(Option<Inst>, Option<&[ObjectNo]>)> =
+        touches.map(|touch| (Some(touch.inst), touch.base.map(|base| view.value(writer, base)))).collect();
+    if let (None, Some(does)) = (view.body(writer), &view.code(writer).does) {
+        for (slot, written) in does.list.iter().map(stored) {
+            if written == Some(memory) {
+                let set = does.slots.get(slot as usize).copied().flatten();
+                writes.push((None, Some(view.set(set))));
+            }
+        }
+    }
+    writes
 }
 
 /// The slot of the object and the memory that something writes.

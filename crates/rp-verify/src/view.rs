@@ -14,6 +14,7 @@ use crate::certificate::{
 };
 use crate::code::{Method, Path, Start, Taken};
 use crate::initialized::Initialized;
+use crate::{getters, lasting};
 
 /// So many violations of one kind are told.
 const MOST: usize = 20;
@@ -31,6 +32,10 @@ pub(crate) struct View<'v> {
     places: FxHashMap<ObjectNo, Vec<Place>>,
     /// Uses of classes that are never the first one.
     late: FxHashSet<(CodeNo, CodeNo)>,
+    /// What code has waited for at instructions.
+    waited: FxHashMap<(CodeNo, Inst), Vec<Value>>,
+    /// Code that may write fields that are said to be settled.
+    writing: FxHashSet<(CodeNo, FieldId)>,
     violations: RefCell<Vec<Violation>>,
 }
 
@@ -74,8 +79,22 @@ impl<'v> View<'v> {
         }
         let violations = RefCell::new(Vec::new());
         let late = FxHashSet::default();
-        let view =
-            View { program, certificate, methods, from, to, nodes, by_method, places, late, violations };
+        let waited = FxHashMap::default();
+        let mut view = View {
+            program,
+            certificate,
+            methods,
+            from,
+            to,
+            nodes,
+            by_method,
+            places,
+            late,
+            waited,
+            writing: FxHashSet::default(),
+            violations,
+        };
+        getters::learn(&mut view);
         for number in unread {
             view.violates("points-to", || format!("{} has no body", view.name(number)));
         }
@@ -89,6 +108,12 @@ impl<'v> View<'v> {
     pub(crate) fn leave_out(&mut self, initialized: &Initialized) {
         let edges = self.certificate.edges.iter().filter(|edge| !initialized.may_be_first(self, edge));
         self.late = edges.map(|edge| (edge.caller, edge.callee)).collect();
+        self.writing = lasting::writing(self);
+    }
+
+    /// Takes what code has waited for as held.
+    pub(crate) fn know_waited(&mut self, waited: FxHashMap<(CodeNo, Inst), Vec<Value>>) {
+        self.waited = waited;
     }
 
     fn is_late(&self, edge: &Edge) -> bool {
@@ -236,9 +261,31 @@ impl<'v> View<'v> {
         self.program.linked_method(op, body.class).and_then(Resolution::found)
     }
 
-    /// The path of a value.
-    pub(crate) fn path(&self, body: &Method, value: Value) -> Path {
-        body.path(self.program, &self.certificate.stable, value)
+    /// The path of a value of code that runs a body.
+    pub(crate) fn path(&self, code: CodeNo, body: &Method, value: Value) -> Path {
+        body.path(self.program, &self.certificate.stable, &|field| self.lasts(code, field), value)
+    }
+
+    /// Whether a field holds one value while code runs.
+    fn lasts(&self, code: CodeNo, field: FieldId) -> bool {
+        self.certificate.steady.contains(&(code, field))
+            || self.certificate.settled.contains(&field) && !self.writing.contains(&(code, field))
+    }
+
+    /// Whether fields hold one value each, for ever or while code runs.
+    pub(crate) fn all_last(&self, code: CodeNo, fields: &[FieldId]) -> bool {
+        fields.iter().all(|field| self.certificate.stable.contains(field) || self.lasts(code, *field))
+    }
+
+    /// Whether fields hold the same value in all threads.
+    pub(crate) fn are_same_for_all(&self, fields: &[FieldId]) -> bool {
+        let certificate = self.certificate;
+        fields.iter().all(|field| certificate.stable.contains(field) || certificate.settled.contains(field))
+    }
+
+    /// A body, to learn about it.
+    pub(crate) fn body_mut(&mut self, method: MethodId) -> Option<&mut Method> {
+        self.methods.get_mut(&method)
     }
 
     /// What code holds at an instruction: locks that exist once, and others by their paths.
@@ -270,11 +317,16 @@ impl<'v> View<'v> {
                 };
                 held.globals.push((class.map_or(Global::Object(only), Global::Class), mode));
             }
-            let path = self.path(body, value);
+            let path = self.path(code, body, value);
             match path.start {
-                Start::Static(field) => held.globals.push((Global::Path(field, path.fields), mode)),
-                Start::Param(_) | Start::Value(_) => held.paths.push((path, mode)),
+                Start::Static(field) if self.are_same_for_all(&path.fields) => {
+                    held.globals.push((Global::Path(field, path.fields), mode));
+                }
+                Start::Static(_) | Start::Param(_) | Start::Value(_) => held.paths.push((path, mode)),
             }
+        }
+        for &value in self.waited.get(&(code, inst)).into_iter().flatten() {
+            held.paths.push((self.path(code, body, value), Mode::Ended));
         }
         held
     }
@@ -413,6 +465,12 @@ pub(crate) struct Held {
 }
 
 impl Held {
+    /// Forgets which threads have ended.
+    pub(crate) fn forget_ended(&mut self) {
+        self.paths.retain(|(_, mode)| *mode != Mode::Ended);
+        self.owners.retain(|(.., mode)| *mode != Mode::Ended);
+    }
+
     /// Adds what is held when code is entered.
     pub(crate) fn enter(&mut self, locks: &[(Lock, Mode)]) {
         for (lock, mode) in locks {

@@ -8,7 +8,7 @@ mod paths;
 mod publication;
 
 use rp_concurrency::bodies::{Memory, Path, Root};
-use rp_concurrency::lock::{Global, Mode};
+use rp_concurrency::lock::Global;
 use rp_concurrency::may_lock::MayLock;
 use rp_concurrency::threads::{Node, ThreadId};
 use rp_index::{FxHashMap, FxHashSet};
@@ -439,7 +439,7 @@ impl<'f, 'a> Writer<'f, 'a> {
 
     /// The lock of what has led to the accessed object, if that is what is held: which one it is may not be known.
     fn owner(&mut self, owner: &Owner) -> Option<(String, Place)> {
-        if owner.mode == Mode::Thread {
+        if owner.mode.is_of_thread() {
             return None;
         }
         let place = self.namer.place(*owner.objects.first()?);

@@ -69,7 +69,7 @@ pub(crate) struct Moment {
 #[derive(Clone, PartialEq, Eq)]
 struct Summary {
     moment: Moment,
-    /// Parameters whose threads it waits for.
+    /// Parameters whose threads it waits for, and starts nothing after that.
     joins: BTreeSet<u32>,
     /// Parameters whose threads it starts.
     starts: BTreeSet<u32>,
@@ -82,6 +82,8 @@ struct Inside {
     /// The number of the moment of each instruction.
     at: Vec<u32>,
     moments: Vec<Moment>,
+    /// What was waited for since anything was started, at each instruction where there is something.
+    ended: FxHashMap<Inst, Box<[Value]>>,
 }
 
 /// What all code does.
@@ -187,6 +189,14 @@ impl Joins {
     pub(crate) fn at(&self, instance: Instance, inst: Inst) -> Option<&Moment> {
         let inside = self.inside.get(&instance)?;
         inside.at.get(inst.index()).and_then(|&at| inside.moments.get(at as usize))
+    }
+
+    /// What code has waited for at each of its instructions, and has started nothing since.
+    pub(crate) fn ended(&self) -> impl Iterator<Item = (Instance, Inst, &[Value])> {
+        let all = self.inside.iter();
+        all.flat_map(|(&instance, inside)| {
+            inside.ended.iter().map(move |(&inst, values)| (instance, inst, &**values))
+        })
     }
 
     /// What code may gain somewhere by itself.

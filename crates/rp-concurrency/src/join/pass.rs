@@ -7,7 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use rp_index::{EntityRef, FxHashMap, FxHashSet};
-use rp_ir::body::ENTRY;
+use rp_ir::body::{Def, ENTRY};
 use rp_ir::{Block, Body, EdgeKind as Flow, Inst, Op, Value};
 use rp_program::MethodId;
 use rp_pta::heap::Obj;
@@ -15,6 +15,7 @@ use rp_pta::solver::Instance;
 
 use super::{Finder, Inside, Moment, Summary, Waited, throws, unbegun};
 use crate::calls::{Edge, EdgeKind};
+use crate::forward::{self, Pass as _};
 use crate::gather::{Gather, Sweep, Touch};
 use crate::mutant::{self, Mutant};
 
@@ -31,12 +32,13 @@ impl Alive {
 
 /// The state of the pass over a body.
 #[derive(Clone, PartialEq, Eq)]
-struct State {
+pub(super) struct State {
     gained: Waited,
     /// Who may be alive of what was quiet; nothing is known of what is missing.
     alive: BTreeMap<usize, Alive>,
     sure: Waited,
-    joins: BTreeSet<u32>,
+    /// What was waited for since anything was started.
+    ended: BTreeSet<Value>,
     starts: BTreeSet<u32>,
     /// What is in which container.
     elements: BTreeSet<(Value, Value)>,
@@ -85,12 +87,6 @@ impl<'f, 's, 'p> Pass<'f, 's, 'p> {
         };
         pass.find_events();
         pass
-    }
-
-    /// Whether an instruction may throw what a handler takes.
-    fn enters(&self, inst: Inst, handler: Flow) -> bool {
-        let source = self.finder.source;
-        throws::may_throw(source.solver, source.calls, (self.instance, self.body), inst, handler)
     }
 
     pub(super) fn objects(&self, value: Value) -> Vec<Obj> {
@@ -186,18 +182,19 @@ impl<'f, 's, 'p> Pass<'f, 's, 'p> {
             gained: self.finder.nobody(),
             alive: (0..count).map(|each| (each, Alive::NOBODY)).collect(),
             sure: self.finder.nobody(),
-            joins: BTreeSet::new(),
+            ended: BTreeSet::new(),
             starts: BTreeSet::new(),
             elements: BTreeSet::new(),
         };
         self.forget_anytime(&mut entry);
-        let states = self.solve(entry);
+        let states = forward::solve(body, self, entry);
         let unreached = Moment {
             gained: self.finder.nobody(),
             kept: unbegun(count, std::iter::empty()),
             sure: self.finder.nobody(),
         };
-        let mut inside = Inside { at: vec![0; body.inst_count()], moments: vec![unreached] };
+        let mut inside =
+            Inside { at: vec![0; body.inst_count()], moments: vec![unreached], ended: FxHashMap::default() };
         let mut returned: Option<State> = None;
         for block in body.blocks() {
             let Some(mut state) = states[block.index()].clone() else { continue };
@@ -207,18 +204,21 @@ impl<'f, 's, 'p> Pass<'f, 's, 'p> {
                     inside.moments.push(moment);
                 }
                 inside.at[inst.index()] = inside.moments.len() as u32 - 1;
+                if !state.ended.is_empty() {
+                    inside.ended.insert(inst, state.ended.iter().copied().collect());
+                }
                 if matches!(body.op(inst), Op::Return(_)) {
                     returned = Some(match returned {
                         None => state.clone(),
                         Some(known) => known.meet(&state),
                     });
                 }
-                self.after(inst, &mut state, true);
+                self.after(inst, &mut state);
             }
         }
         if let Some(returned) = returned {
             summary.moment = returned.moment(count);
-            summary.joins = returned.joins;
+            summary.joins = self.params_of(&returned.ended);
             summary.starts = returned.starts;
         }
         self.find_begins(&mut summary);
@@ -243,81 +243,24 @@ impl<'f, 's, 'p> Pass<'f, 's, 'p> {
         }
     }
 
+    /// Which parameters are among some values.
+    fn params_of(&self, values: &BTreeSet<Value>) -> BTreeSet<u32> {
+        let params = self.body.params(ENTRY).zip(0..);
+        params.filter(|(param, _)| values.contains(param)).map(|(_, at)| at).collect()
+    }
+
+    /// Whether a value is what a caller or an instruction gave, and so has one name.
+    fn has_name(&self, value: Value) -> bool {
+        matches!(self.body.def(value), Def::Result(_)) || self.body.params(ENTRY).any(|param| param == value)
+    }
+
     fn forget_anytime(&self, state: &mut State) {
+        if !self.anytime.is_empty() {
+            state.ended.clear();
+        }
         for &thread in &self.anytime {
             state.gained.set(thread, false);
             state.alive.remove(&thread);
-        }
-    }
-
-    fn solve(&self, entry: State) -> Vec<Option<State>> {
-        let body = self.body;
-        let mut states: Vec<Option<State>> = vec![None; body.block_count()];
-        states[ENTRY.index()] = Some(entry);
-        let mut work = vec![ENTRY];
-        while let Some(block) = work.pop() {
-            let Some(mut state) = states[block.index()].clone() else { continue };
-            let mut thrown: Vec<Option<State>> = vec![None; body.catch_edges(block).len()];
-            for inst in body.insts(block) {
-                if body.op(inst).may_throw() {
-                    let mut before = state.clone();
-                    self.after(inst, &mut before, mutant::is(Mutant::JoinHandler));
-                    for (edge, known) in body.catch_edges(block).iter().zip(&mut thrown) {
-                        if self.enters(inst, edge.kind) {
-                            *known = Some(match known.take() {
-                                None => before.clone(),
-                                Some(known) => known.meet(&before),
-                            });
-                        }
-                    }
-                }
-                self.after(inst, &mut state, true);
-            }
-            for (edge, at) in body.edges(block).iter().zip(0..) {
-                let mut state = match edge.kind {
-                    Flow::Flow => state.clone(),
-                    Flow::Catch(_) | Flow::CatchAny => match thrown.get_mut(at).and_then(Option::take) {
-                        Some(state) => state,
-                        None => continue,
-                    },
-                };
-                self.leave(block, at, edge.target, &mut state);
-                let known = &mut states[edge.target.index()];
-                let next = match &*known {
-                    None => state,
-                    Some(known) => known.clone().meet(&state),
-                };
-                if known.as_ref() != Some(&next) {
-                    *known = Some(next);
-                    work.push(edge.target);
-                }
-            }
-        }
-        states
-    }
-
-    /// What an edge does.
-    fn leave(&self, block: Block, edge: usize, target: Block, state: &mut State) {
-        for sweep in self.gather.left_by(block, edge) {
-            if !self.joins_in_every_round(sweep) {
-                continue;
-            }
-            let insts = || sweep.blocks.iter().flat_map(|&block| self.body.insts(block));
-            let started: FxHashSet<usize> = insts()
-                .filter_map(|inst| self.events.get(&inst))
-                .flat_map(|event| event.begins.keys().copied())
-                .collect();
-            for (thread, alive) in &mut state.alive {
-                if alive.within == Some(sweep.container) && !started.contains(thread) {
-                    alive.within = None;
-                }
-            }
-        }
-        for &array in self.gather.renewed(block, target) {
-            state.alive.retain(|_, alive| alive.within != Some(array));
-        }
-        for param in self.body.params(target).filter(|&param| self.gather.same(param) == param) {
-            state.forget(param);
         }
     }
 
@@ -356,8 +299,12 @@ impl<'f, 's, 'p> Pass<'f, 's, 'p> {
     }
 
     /// What an instruction does when it has returned, or has thrown.
-    fn after(&self, inst: Inst, state: &mut State, returned: bool) {
+    fn apply(&self, inst: Inst, state: &mut State, returned: bool) {
         if let Some(event) = self.events.get(&inst) {
+            // Whoever waits for a thread that is started only then has not waited for its end.
+            if !event.begins.is_empty() && !mutant::is(Mutant::EndedStarted) {
+                state.ended.clear();
+            }
             for (&thread, &object) in &event.begins {
                 if mutant::is(Mutant::JoinStartedAgain) && state.gained.contains(thread) {
                     continue;
@@ -399,7 +346,7 @@ impl<'f, 's, 'p> Pass<'f, 's, 'p> {
                 state.sure.union_with(&event.sure);
                 let params: Vec<Value> = self.body.params(ENTRY).collect();
                 let at = |value: &Value| params.iter().position(|param| param == value).map(|at| at as u32);
-                state.joins.extend(event.joins.iter().filter_map(at));
+                state.ended.extend(event.joins.iter().copied().filter(|&value| self.has_name(value)));
                 state.starts.extend(event.starts.iter().filter_map(at));
             }
             self.forget_anytime(state);
@@ -429,6 +376,53 @@ impl<'f, 's, 'p> Pass<'f, 's, 'p> {
     }
 }
 
+impl forward::Pass for Pass<'_, '_, '_> {
+    type State = State;
+
+    fn meet(&self, one: &State, other: &State) -> State {
+        one.clone().meet(other)
+    }
+
+    fn thrown(&self, inst: Inst, before: &State) -> Option<State> {
+        let mut thrown = before.clone();
+        self.apply(inst, &mut thrown, mutant::is(Mutant::JoinHandler));
+        Some(thrown)
+    }
+
+    fn enters(&self, inst: Inst, handler: Flow) -> bool {
+        let source = self.finder.source;
+        throws::may_throw(source.solver, source.calls, (self.instance, self.body), inst, handler)
+    }
+
+    fn after(&self, inst: Inst, state: &mut State) {
+        self.apply(inst, state, true);
+    }
+
+    fn along(&self, (block, edge): (Block, usize), target: Block, state: &mut State) {
+        for sweep in self.gather.left_by(block, edge) {
+            if !self.joins_in_every_round(sweep) {
+                continue;
+            }
+            let insts = || sweep.blocks.iter().flat_map(|&block| self.body.insts(block));
+            let started: FxHashSet<usize> = insts()
+                .filter_map(|inst| self.events.get(&inst))
+                .flat_map(|event| event.begins.keys().copied())
+                .collect();
+            for (thread, alive) in &mut state.alive {
+                if alive.within == Some(sweep.container) && !started.contains(thread) {
+                    alive.within = None;
+                }
+            }
+        }
+        for &array in self.gather.renewed(block, target) {
+            state.alive.retain(|_, alive| alive.within != Some(array));
+        }
+        for param in self.body.params(target).filter(|&param| self.gather.same(param) == param) {
+            state.forget(param);
+        }
+    }
+}
+
 impl State {
     /// What all ways agree on.
     fn meet(mut self, other: &State) -> State {
@@ -438,11 +432,12 @@ impl State {
                 self.alive.insert(thread, Alive::NOBODY);
             }
             self.sure.intersect_with(&other.sure);
+            self.ended.extend(&other.ended);
             return self;
         }
         self.gained.intersect_with(&other.gained);
         self.sure.intersect_with(&other.sure);
-        self.joins.retain(|each| other.joins.contains(each));
+        self.ended.retain(|each| other.ended.contains(each));
         self.starts.retain(|each| other.starts.contains(each));
         self.elements.retain(|each| other.elements.contains(each));
         let both = |a: Option<Value>, b: Option<Value>| match (a, b) {
@@ -465,6 +460,7 @@ impl State {
         let is_it = |each: Option<Value>| each == Some(value);
         self.alive.retain(|_, alive| !is_it(alive.within) && !is_it(alive.besides));
         self.elements.retain(|&(element, container)| element != value && container != value);
+        self.ended.remove(&value);
     }
 
     fn moment(&self, count: usize) -> Moment {

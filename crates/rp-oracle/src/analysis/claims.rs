@@ -253,7 +253,7 @@ impl Claims {
                         let alive: FxHashSet<Runner> =
                             alive.flat_map(|&other| runner(facts, other)).collect();
                         let initialized = facts.initialized.classes(moment.initialized).into_iter().collect();
-                        let held = facts.locks.at(facts.threads, node, access.held);
+                        let held = facts.locks.at(facts.threads, node, access.inst, access.held);
                         let must = facts
                             .locks
                             .tokens(held)
@@ -296,7 +296,8 @@ fn must_lock(facts: &Facts<'_>, method: MethodId, token: &Token) -> Option<(Must
         Token::Like(object) => (origin(facts, *object).map(MustLock::Like), Mode::Exclusive),
         Token::Global(Global::Class(class), mode) => (Some(MustLock::Like(Origin::Class(*class))), *mode),
         // These are no locks, or nobody here can say which one.
-        Token::Path(_, Mode::Thread) | Token::Owner(..) => return None,
+        Token::Owner(..) => return None,
+        Token::Path(_, mode) if mode.is_of_thread() => return None,
         Token::Global(Global::Path(path), mode) | Token::Path(path, mode) => {
             (path_lock(facts, method, path), *mode)
         }

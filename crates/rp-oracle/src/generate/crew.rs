@@ -20,6 +20,7 @@ struct Crew {
     made: Var,
     other: Var,
     element: Var,
+    own: Var,
     number: Var,
 }
 
@@ -69,8 +70,9 @@ impl Generator {
             scope.next += 1;
             scope.next - 1
         };
-        let (container, index, made, other, element) = (fresh(), fresh(), fresh(), fresh(), fresh());
-        let crew = Crew { worker, args, is_list, container, index, made, other, element, number };
+        let (container, index, made, other) = (fresh(), fresh(), fresh(), fresh());
+        let (element, own) = (fresh(), fresh());
+        let crew = Crew { worker, args, is_list, container, index, made, other, element, own, number };
         if self.rng.percent(20) {
             self.round_by_round(scope, &crew, body);
         } else {
@@ -88,8 +90,14 @@ impl Generator {
     fn round_by_round(&mut self, scope: &mut Scope, crew: &Crew, body: &mut Vec<Stmt>) {
         let wait = self.wait_for(crew.made);
         let wait = if self.rng.percent(30) { crew.sometimes(wait) } else { wait };
-        let mut inner = vec![crew.make(crew.made), Stmt::Start(crew.made)];
-        inner.extend(self.caught(scope, vec![wait], true));
+        let mut inner = vec![crew.make(crew.made)];
+        if self.rng.percent(25) {
+            let both = self.wait_and_start();
+            inner.push(Stmt::Do(Rhs::Call(both, None, vec![Operand::Var(crew.made)])));
+        } else {
+            inner.push(Stmt::Start(crew.made));
+            inner.extend(self.caught(scope, vec![wait], true));
+        }
         body.push(Stmt::For(crew.index, 2, inner));
     }
 
@@ -107,7 +115,18 @@ impl Generator {
         };
         match self.rng.below(3) {
             0 => body.push(Stmt::For(crew.index, 2, vec![make, keep, start])),
-            1 => body.push(Stmt::For(crew.index, 2, vec![make, start, keep])),
+            1 => {
+                // Each with an object of its own, now and then.
+                let mut own = crew.args.clone();
+                let mut inner = Vec::new();
+                if let (Some(first), true) = (own.first_mut(), self.rng.percent(50)) {
+                    inner.push(Stmt::Let(crew.own, Ty::Class(BOX), self.new_box()));
+                    *first = Operand::Var(crew.own);
+                }
+                inner.push(Stmt::Let(crew.made, Ty::Class(crew.worker), Rhs::New(crew.worker, own)));
+                inner.extend([start, keep]);
+                body.push(Stmt::For(crew.index, 2, inner));
+            }
             _ => {
                 body.push(Stmt::For(crew.index, 2, vec![make, keep]));
                 let start = Stmt::Start(crew.other);
@@ -171,7 +190,11 @@ impl Generator {
             1 => vec![crew.sometimes(Stmt::Throw(Thrown::Oops)), wait],
             2 => vec![crew.sometimes(Stmt::Break), wait],
             3 => vec![crew.sometimes(Stmt::Continue), wait],
-            _ => vec![wait],
+            _ if crew.is_list => vec![wait],
+            _ => {
+                let restart = vec![crew.make(crew.made), Stmt::Start(crew.made)];
+                self.harvest(scope, (crew.worker, crew.container, crew.element), wait, restart)
+            }
         };
         inner = self.caught(scope, inner, true);
         match self.rng.below(10) {

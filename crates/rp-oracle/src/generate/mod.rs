@@ -18,6 +18,8 @@ mod crew;
 mod dropped;
 pub mod feature;
 mod first_use;
+mod guarded;
+mod harvest;
 mod idiom;
 pub mod java;
 mod kept;

@@ -59,6 +59,10 @@ impl Generator {
             let how = self.rng.below(6);
             self.rewrite(scope, part, how, &mut rewrite);
             self.perhaps_locked(scope, rewrite, &mut inner);
+        } else if let (Part::Next(holder, _), true) =
+            (part, self.rng.percent(40) && self.may_lock(scope, Feature::Sync))
+        {
+            self.guarded(scope, holder, &mut inner);
         } else {
             let how = self.rng.percent(35).then(|| self.rng.below(6));
             self.lock_and_touch(scope, part, how, &mut inner);

@@ -13,7 +13,7 @@
 //! | `parallel` | is ordered: by one thread, by the start of a thread, by the initialisation of a class |
 //! | `global-lock` | holds the same lock, one that exists once |
 //! | `local-lock` | holds the lock of the object itself, one that the object leads to, or one that alone leads to it |
-//! | `local-thread` | is on what only the thread's own object leads to |
+//! | `local-thread` | is on what only the thread's own object leads to, or that of a thread that has been waited for |
 
 mod escaping;
 mod global_lock;
@@ -148,6 +148,9 @@ pub enum Evidence {
     OwnerThread(Vec<Ownership>),
     /// The object is that of the thread itself.
     OwnThread,
+    /// One access is on the object of its own thread, or on what belongs to that; the other one is by the thread that
+    /// has waited for the end of that very thread.
+    EndedThread(Vec<Ownership>),
 }
 
 /// What a filter says of a pair.
@@ -190,7 +193,7 @@ pub fn filters() -> [Box<dyn Filter>; 3] {
 /// Whether two holders of one lock exclude each other.
 fn excludes(a: Mode, b: Mode) -> bool {
     match (a, b) {
-        (Mode::Thread, _) | (_, Mode::Thread) => false,
+        (Mode::Thread | Mode::Ended, _) | (_, Mode::Thread | Mode::Ended) => false,
         (Mode::Exclusive, _) | (_, Mode::Exclusive) => true,
         (Mode::Shared, Mode::Shared) => mutant::is(Mutant::LockShared),
     }

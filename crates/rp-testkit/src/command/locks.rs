@@ -68,7 +68,7 @@ fn at_node(
     access: &AccessSite,
     node: Node,
 ) -> String {
-    let must = facts.locks.at(facts.threads, node, access.held);
+    let must = facts.locks.at(facts.threads, node, access.inst, access.held);
     let must: BTreeSet<String> =
         facts.locks.tokens(must).map(|token| token_text(solution, method, token)).collect();
     let listed = |names: BTreeSet<String>| match names.is_empty() {
@@ -109,6 +109,7 @@ fn token_text(solution: &Solution<'_, '_>, method: MethodId, token: &Token) -> S
         Mode::Exclusive => text,
         Mode::Shared => format!("{text} shared"),
         Mode::Thread => format!("{text} as its own"),
+        Mode::Ended => format!("{text} as ended"),
     }
 }
 

@@ -12,7 +12,7 @@ class JoinsUntilFound {
         @Override
         public void run() {
             tries++; // RACE a
-            found = number == 0; // FP b: this one was joined
+            found = number == 0; // NORACE b: local-thread
         }
     }
 
@@ -26,7 +26,7 @@ class JoinsUntilFound {
         }
         for (int i = 0; i < workers.length; i++) {
             workers[i].join();
-            if (workers[i].found) { // FP b: this one was joined
+            if (workers[i].found) { // NORACE b: local-thread
                 break;
             }
         }
