@@ -18,6 +18,7 @@ use rp_pta::set::SetId;
 use rp_pta::template::Place;
 
 use crate::facts::Facts;
+use crate::said::Mark;
 
 /// A place in code that touches memory.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -114,6 +115,8 @@ pub struct Stamp {
     pub local: bool,
     /// The library does it by itself: in a thread of its own, or to an object that no application code hands in.
     pub remote: bool,
+    /// What of that which the user says is about it.
+    pub said: Vec<Mark>,
 }
 
 /// Something that is held, and from which an object was read: CMNA's prefix (§5.1.2).

@@ -15,6 +15,7 @@ use crate::confidence::{Confidence, Doubt};
 use crate::facts::Facts;
 use crate::filter::{Evidence, Stage};
 use crate::record::Record;
+use crate::said::Said;
 
 /// Which accesses are asked about.
 pub type Watch<'o> = &'o dyn Fn(&Facts<'_>, Access) -> bool;
@@ -31,6 +32,8 @@ pub struct Options<'o> {
     pub progress: Option<&'o dyn Fn(usize, usize) -> ControlFlow<()>>,
     /// Keeps a record of what became of all pairs, for [`crate::certify`].
     pub record: bool,
+    /// What the user says.
+    pub said: &'o Said,
 }
 
 /// How much is left after a stage.
@@ -94,6 +97,8 @@ pub struct Outcome {
     pub unknown: u64,
     /// The locks of all accesses of each memory that races, for suggestions.
     pub guards: BTreeMap<Memory, Vec<(Access, StampId)>>,
+    /// How many pairs of accesses are left out because of each thing that the user says.
+    pub said: Vec<u64>,
     /// What became of all pairs, if it was asked for.
     pub records: Vec<Record>,
     /// Where `this` leaves the constructors of classes of which that matters: the method, and the line.

@@ -14,6 +14,7 @@
 //! | `global-lock` | holds the same lock, one that exists once |
 //! | `local-lock` | holds the lock of the object itself, one that the object leads to, or one that alone leads to it |
 //! | `local-thread` | is on what only the thread's own object leads to |
+//! | `user` | the user says does not race, or asks not to be told of ([`crate::said`]) |
 
 mod escaping;
 mod global_lock;
@@ -57,11 +58,13 @@ pub enum Stage {
     LocalLock,
     /// Not what belongs to a thread.
     LocalThread,
+    /// Nothing that the user has said speaks against it.
+    User,
 }
 
 impl Stage {
     /// All stages, in order.
-    pub const ALL: [Stage; 10] = [
+    pub const ALL: [Stage; 11] = [
         Stage::Original,
         Stage::Reachable,
         Stage::Volatile,
@@ -72,10 +75,11 @@ impl Stage {
         Stage::GlobalLock,
         Stage::LocalLock,
         Stage::LocalThread,
+        Stage::User,
     ];
 
     /// The last one: what survives it may race.
-    pub const LAST: Stage = Stage::LocalThread;
+    pub const LAST: Stage = Stage::User;
 
     /// Its name.
     pub fn name(self) -> &'static str {
@@ -90,6 +94,7 @@ impl Stage {
             Stage::GlobalLock => "global-lock",
             Stage::LocalLock => "local-lock",
             Stage::LocalThread => "local-thread",
+            Stage::User => "user",
         }
     }
 
@@ -105,6 +110,7 @@ impl Stage {
             Stage::GlobalLock => "global-lock",
             Stage::LocalLock => "local-lock",
             Stage::LocalThread => "local-thread",
+            Stage::User => "disabled by the user",
         }
     }
 
@@ -148,6 +154,8 @@ pub enum Evidence {
     OwnerThread(Vec<Ownership>),
     /// The object is that of the thread itself.
     OwnThread,
+    /// The user says so: the number of what was said.
+    Said(usize),
 }
 
 /// What a filter says of a pair.
