@@ -22,6 +22,7 @@ use rp_report::{
     TextOptions, html, json, sarif, text,
 };
 
+use crate::config::Resolved;
 use crate::describe::routine_text;
 use crate::entry::Entry;
 use crate::error::{self, Failure, Outcome, note};
@@ -63,9 +64,10 @@ pub(crate) fn check(
     if matches!(entry, Entry::Open(_)) {
         note("warning", OPEN);
     }
+    let said = Resolved::of(program, options.analysis.said.as_ref())?;
     let unread = Unread::of(program);
     unread.tell(options.inputs.verbose);
-    let run = Run { options, class_path, entry: &entry, unread: &unread, budget };
+    let run = Run { options, class_path, entry: &entry, unread: &unread, said: &said, budget };
     let facts = run.program(program);
     let last_words = move |limit| last_words(options, facts, limit);
     guard::guarded(budget, last_words, |guard| {
@@ -76,7 +78,8 @@ pub(crate) fn check(
             progress.begin(Step::Threads);
             let mut unjudged = None;
             let mut verified = Verified::default();
-            let report = with_facts(solver, |facts| {
+            let (report, stale) = with_facts(solver, |facts| -> Result<_, Failure> {
+                facts.said = said.said(facts, options.analysis.said.as_ref())?;
                 progress.begin(Step::Pairs);
                 let found = pairs::find(
                     facts,
@@ -103,8 +106,8 @@ pub(crate) fn check(
                     progress.begin(Step::Verify);
                     verified = Verified::of(facts, &found);
                 }
-                report
-            });
+                Ok(report)
+            })?;
             if options.verify {
                 verified.add(rp_pta::check::check(solver));
             }
@@ -121,7 +124,10 @@ pub(crate) fn check(
             }
             let (outcome, ending) = run.ending(&report, chosen, unjudged.is_some());
             print(options, &report, &ending, sources)?;
-            Ok(outcome)
+            match stale.filter(|_| outcome != Outcome::Incomplete) {
+                Some(stale) => Err(stale),
+                None => Ok(outcome),
+            }
         })
     })
 }
@@ -175,6 +181,7 @@ struct Run<'r> {
     class_path: Option<&'r ClassPath>,
     entry: &'r Entry,
     unread: &'r Unread,
+    said: &'r Resolved,
     budget: guard::Budget,
 }
 
@@ -232,7 +239,7 @@ impl Run<'_> {
         found: &Found,
         (chosen, solved): (&Solved, Duration),
         missing: &Missing,
-    ) -> Report {
+    ) -> (Report, Option<Failure>) {
         let program = facts.program();
         let pairs_time = self.budget.elapsed();
         let (mut findings, mut races) = report::races(facts, found);
@@ -245,19 +252,43 @@ impl Run<'_> {
             }
             findings.retain(|finding| !finding.races.is_empty());
         }
+        let config = self.options.analysis.said.as_ref();
+        let suppression = config.map(|config| config.suppress(&mut findings, &mut races));
+        let (suppressed, stale) = suppression.map_or((None, None), |found| (found.ledger, found.stale));
         let (reached, all) = application_methods(program, facts.solver);
         let thread_names = report::thread_names(facts);
         let threads = thread_names.len();
-        Report {
+        let mut assumptions = self.assumptions(facts.solver, found, chosen, missing);
+        assumptions.extend(self.said.ledger(&found.said));
+        assumptions.extend(suppressed);
+        assumptions.sort_by_key(|assumption| assumption.id);
+        let report = Report {
             schema: SCHEMA,
             program: ProgramFacts { methods: all, reached, threads, thread_names, ..self.program(program) },
             stages: self.stages(facts, found, (solved, pairs_time)),
             findings,
             races,
-            safe: safe(found),
-            assumptions: self.assumptions(facts.solver, found, chosen, missing),
+            safe: self.safe(found),
+            assumptions,
             stats: self.options.stats.then(|| self.stats(facts, found)),
-        }
+        };
+        (report, stale)
+    }
+
+    /// What is left after each stage that has something to say.
+    fn counts<'c>(&self, found: &'c Found) -> impl Iterator<Item = &'c (Stage, pairs::Count)> + use<'c> {
+        let is_silent = self.said.is_empty();
+        found.counts.iter().filter(move |(stage, _)| *stage != Stage::User || !is_silent)
+    }
+
+    /// How many pairs each reason has proved safe.
+    fn safe(&self, found: &Found) -> Vec<(&'static str, u64)> {
+        let counts: Vec<&(Stage, pairs::Count)> = self.counts(found).collect();
+        let dropped = counts.windows(2).filter_map(|pair| match pair {
+            [(_, before), (stage, after)] => Some((stage.reason(), before.pairs.saturating_sub(after.pairs))),
+            _ => None,
+        });
+        dropped.collect()
     }
 
     /// What is left after each stage, and how long it and what it rests on took. What serves all of them, finding pairs
@@ -276,7 +307,9 @@ impl Run<'_> {
         let without = self.options.without();
         let own = |stage: Stage| match stage {
             _ if without.contains(&stage) => Duration::ZERO,
-            Stage::Original | Stage::Volatile | Stage::Immutable | Stage::Aliasing => Duration::ZERO,
+            Stage::Original | Stage::Volatile | Stage::Immutable | Stage::Aliasing | Stage::User => {
+                Duration::ZERO
+            }
             Stage::Reachable => solved,
             Stage::Escaping => of(stage, &["escape", "local", "tainted"]),
             Stage::Parallel => of(stage, &["single", "calls", "initialised", "threads", "order"]),
@@ -294,7 +327,7 @@ impl Run<'_> {
             tuples: count.tuples,
             ms: self.options.stats.then(|| time(*stage).as_millis() as u64),
         };
-        found.counts.iter().map(count).collect()
+        self.counts(found).map(count).collect()
     }
 
     fn stats(&self, facts: &Facts<'_>, found: &Found) -> Stats {
@@ -314,7 +347,7 @@ impl Run<'_> {
             ("single_objects", single_objects as u64),
             ("escaping_objects", facts.escape.count() as u64),
             ("no_common_object", left(Stage::Immutable).saturating_sub(left(Stage::Aliasing))),
-            ("common_lock", left(Stage::Parallel).saturating_sub(left(Stage::LAST))),
+            ("common_lock", left(Stage::Parallel).saturating_sub(left(Stage::LocalThread))),
             ("rounds", u64::from(found.rounds)),
             ("potential_race", left(Stage::LAST)),
             ("unknown_points_to", found.unknown),
@@ -360,17 +393,6 @@ fn print(
         }
     };
     Ok(())
-}
-
-/// How many pairs each reason has proved safe.
-fn safe(found: &Found) -> Vec<(&'static str, u64)> {
-    let mut safe: Vec<(&'static str, u64)> = Vec::new();
-    for pair in found.counts.windows(2) {
-        let [(_, before), (stage, after)] = pair else { continue };
-        let dropped = before.pairs.saturating_sub(after.pairs);
-        safe.push((stage.reason(), dropped));
-    }
-    safe
 }
 
 fn tell_points_to(solver: &Solver<'_>, context: Context, solved: Duration) -> Result<(), Failure> {

@@ -1,5 +1,6 @@
 //! What do the stages before say? Everything that filters ask, in one place, and the stages in their order.
 
+use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use rp_concurrency::bodies::Bodies;
@@ -20,6 +21,7 @@ use rp_pta::solver::{Instance, Solver};
 
 use crate::published::Published;
 use crate::reread::{Beside, Rereads};
+use crate::said::Said;
 use crate::tainted::Tainted;
 use crate::visible::Visible;
 
@@ -61,6 +63,8 @@ pub struct Facts<'a> {
     pub published: Published,
     /// What the application can have in its hands.
     pub visible: Visible,
+    /// What the user says; nothing, until somebody puts it here.
+    pub said: Rc<Said>,
     /// How long each stage took.
     pub times: Vec<(&'static str, Duration)>,
 }
@@ -126,6 +130,7 @@ pub fn with_facts<T>(solver: &Solver<'_>, then: impl FnOnce(&mut Facts<'_>) -> T
         disjoint: DisjointReach::new(solver, &must, &calls),
         published,
         visible,
+        said: Rc::default(),
         times,
     })
 }

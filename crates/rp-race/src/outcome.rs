@@ -15,7 +15,6 @@ use crate::confidence::{Confidence, Doubt};
 use crate::facts::Facts;
 use crate::filter::{Evidence, Stage};
 use crate::record::Record;
-use crate::said::Said;
 
 /// Which accesses are asked about.
 pub type Watch<'o> = &'o dyn Fn(&Facts<'_>, Access) -> bool;
@@ -32,8 +31,6 @@ pub struct Options<'o> {
     pub progress: Option<&'o dyn Fn(usize, usize) -> ControlFlow<()>>,
     /// Keeps a record of what became of all pairs, for [`crate::certify`].
     pub record: bool,
-    /// What the user says.
-    pub said: &'o Said,
 }
 
 /// How much is left after a stage.

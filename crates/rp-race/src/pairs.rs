@@ -132,6 +132,8 @@ struct Judging {
     races: Vec<Race>,
     /// Pairs that are counted but not kept.
     unlisted: FxHashSet<(u32, u32)>,
+    /// Pairs that the user's word takes out, by the number of what is said.
+    said: FxHashSet<(usize, (u32, u32))>,
     fates: BTreeMap<(Access, Access), (Option<Stage>, Evidence)>,
     is_cache: bool,
 }
@@ -163,6 +165,8 @@ pub(crate) struct Part {
     pub(crate) unknown: u64,
     pub(crate) trusted: u64,
     pub(crate) unlisted: u64,
+    /// Pairs that are left out because of each thing that the user says.
+    pub(crate) said: Vec<u64>,
     pub(crate) uncounted: bool,
     pub(crate) unjudged: u64,
     pub(crate) record: Option<Record>,
@@ -640,6 +644,27 @@ impl<'o> Driver<'o> {
     fn judge_objects(
         &mut self,
         facts: &mut Facts<'_>,
+        memory: Memory,
+        cells: &Cells,
+        (i, a): (u32, StampId),
+        (j, b): (u32, StampId),
+    ) -> (Option<Stage>, Evidence) {
+        let proved = self.prove_objects(facts, cells, (i, a), (j, b));
+        if proved.0.is_some() || self.is_off(Stage::User) {
+            return proved;
+        }
+        let common = (!cells.is_whole).then(|| cells.common(i, j));
+        let stamps = (&self.stamps.list[a], &self.stamps.list[b]);
+        match facts.said.judge(facts, stamps, memory, common.as_deref()) {
+            Some(number) => (Some(Stage::User), Evidence::Said(number)),
+            None => proved,
+        }
+    }
+
+    /// What filters say that know the objects.
+    fn prove_objects(
+        &mut self,
+        facts: &mut Facts<'_>,
         cells: &Cells,
         (i, a): (u32, StampId),
         (j, b): (u32, StampId),
@@ -696,6 +721,7 @@ impl<'o> Driver<'o> {
             found: FxHashMap::default(),
             races: Vec::new(),
             unlisted: FxHashSet::default(),
+            said: FxHashSet::default(),
             fates: BTreeMap::new(),
             is_cache: lazy::is_cache(facts, group),
         };
@@ -723,6 +749,11 @@ impl<'o> Driver<'o> {
             self.count_tuples(profiles, cells, &judging);
         }
         self.part.unlisted += judging.unlisted.len() as u64;
+        self.part.said = vec![0; facts.said.list.len()];
+        let is_told = |pair| judging.found.contains_key(pair) || judging.unlisted.contains(pair);
+        for (number, _) in judging.said.iter().filter(|(_, pair)| !is_told(pair)) {
+            self.part.said[*number] += 1;
+        }
         for (stage, pairs) in judging.ends.counts() {
             self.part.counts[stage as usize].pairs += pairs;
         }
@@ -771,7 +802,7 @@ impl<'o> Driver<'o> {
             let stage = known.or_insert_with(|| self.judge_stamps(facts, one.stamp, other.stamp)).0;
             let conditional = || {
                 let known = judging.conditional.entry((a, b));
-                known.or_insert_with(|| self.judge_objects(facts, cells, a, b)).0
+                known.or_insert_with(|| self.judge_objects(facts, group.memory, cells, a, b)).0
             };
             stage.or_else(conditional)
         } else if self.options.watch.is_none() {
@@ -786,6 +817,11 @@ impl<'o> Driver<'o> {
         if one.watched || other.watched {
             let evidence = if shares { judging.evidence(a, b) } else { Evidence::None };
             tell(&mut judging.fates, classes, one, other, (dropped, evidence));
+        }
+        if dropped == Some(Stage::User)
+            && let Evidence::Said(number) = judging.evidence(a, b)
+        {
+            self.leave_out(facts, classes, cells, (one, other), number, judging);
         }
         if dropped.is_some() {
             return;
@@ -836,6 +872,29 @@ impl<'o> Driver<'o> {
                         judging.found.insert(key, judging.races.len());
                         judging.races.push(race());
                     }
+                }
+            }
+        }
+    }
+
+    /// Counts pairs that the user's word takes out. What may race all the same spoils what a race spoils.
+    fn leave_out(
+        &mut self,
+        facts: &Facts<'_>,
+        classes: &[Class],
+        cells: &Cells,
+        (one, other): (&Bucket, &Bucket),
+        number: usize,
+        judging: &mut Judging,
+    ) {
+        if !facts.said.list[number].is_a_claim() {
+            self.part.racy.add(cells.common(one.objects, other.objects).into_iter(), cells.is_whole);
+        }
+        for &one in &one.members {
+            for &other in &other.members {
+                if judging.said.len() < MOST_COUNTED && (classes[one].write || classes[other].write) {
+                    let (a, b) = (judging.accesses[one], judging.accesses[other]);
+                    judging.said.insert((number, (a.min(b), a.max(b))));
                 }
             }
         }

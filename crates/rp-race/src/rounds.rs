@@ -120,6 +120,7 @@ fn finish(
         fates: Vec::new(),
         trusted: 0,
         unlisted: 0,
+        said: vec![0; facts.said.list.len()],
         uncounted: false,
         unjudged: 0,
         given_up: facts.disjoint.given_up + facts.rereads.given_up,
@@ -141,6 +142,9 @@ fn finish(
         outcome.unknown += part.unknown;
         outcome.trusted += part.trusted;
         outcome.unlisted += part.unlisted;
+        for (sum, count) in outcome.said.iter_mut().zip(part.said) {
+            *sum += count;
+        }
         outcome.uncounted |= part.uncounted;
         outcome.unjudged += part.unjudged;
     }

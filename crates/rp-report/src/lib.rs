@@ -18,6 +18,7 @@ mod view;
 mod words;
 
 pub use fingerprint::fingerprint;
+pub use harmless::has_power;
 pub use html::html;
 pub use json::json;
 pub use model::*;

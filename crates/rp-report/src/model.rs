@@ -100,6 +100,8 @@ pub enum Confidence {
 pub struct Finding {
     /// `F1`, `F2`, …
     pub id: String,
+    /// The same for the same finding of a slightly different program.
+    pub fingerprint: String,
     /// On what.
     pub target: Target,
     /// That of its surest race.

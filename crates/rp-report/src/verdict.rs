@@ -105,6 +105,7 @@ mod tests {
         let races = vec!["R1".to_owned()];
         let finding = Finding {
             id: "F1".to_owned(),
+            fingerprint: String::new(),
             target,
             confidence,
             races,

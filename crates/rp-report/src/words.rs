@@ -188,6 +188,7 @@ pub(crate) fn stage(name: &str) -> &'static str {
         "global-lock" => "both hold one and the same lock",
         "local-lock" => "both hold a lock that belongs to the object",
         "local-thread" => "each thread works on objects of its own",
+        "user" => "the user says so, or asked not to be told",
         _ => "",
     }
 }
@@ -215,6 +216,12 @@ pub(crate) fn assumption(id: &str) -> &'static str {
         "disjoint-budget" => {
             "questions about what belongs to what and what is read again, given up; the pairs are kept"
         }
+        "user-not-parallel" => "pairs of code that does not run at the same time, says the user",
+        "user-thread-local" => "pairs on what one thread alone accesses, says the user",
+        "user-guarded-by" => "pairs that hold a lock, says the user",
+        "user-excluded" => "pairs with code that the user excludes",
+        "user-suppressed" => "races that the user suppresses",
+        "trusted-annotation" => "pairs on what annotations confine to one thread",
         "not-analysed" => "classes of which nothing was judged, for want of time or memory",
         "not-judged" => "pairs that may race, for there was no time or memory to judge them",
         _ => "",

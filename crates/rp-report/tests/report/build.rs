@@ -85,6 +85,7 @@ pub(crate) fn found(findings: impl IntoIterator<Item = Vec<Race>>) -> Report {
         }
         report.findings.push(Finding {
             id,
+            fingerprint: "0123456789abcdef".to_owned(),
             target: races[0].target.clone(),
             confidence: races[0].confidence,
             races: races.iter().map(|race| race.id.clone()).collect(),
