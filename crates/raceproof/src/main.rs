@@ -2,6 +2,7 @@
 
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 
+mod baseline;
 mod check;
 mod config;
 mod demo;
@@ -22,6 +23,7 @@ mod output;
 mod owned;
 mod pipeline;
 mod points_to;
+mod policy;
 mod progress;
 mod report;
 mod select;

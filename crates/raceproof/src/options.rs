@@ -161,6 +161,14 @@ pub(crate) struct CheckOptions {
     /// Write to this file instead of standard output
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+
+    /// Also write the locking policy to this file: for each field its guard, why it needs none, or its findings
+    #[arg(long, value_name = "FILE")]
+    pub(crate) policy: Option<PathBuf>,
+
+    /// Compare with an earlier run: a policy, or a JSON report. Only what is new makes the exit code 1
+    #[arg(long, value_name = "FILE")]
+    pub(crate) baseline: Option<PathBuf>,
 }
 
 impl CheckOptions {
@@ -195,6 +203,8 @@ impl CheckOptions {
             stats: false,
             verify: false,
             output: None,
+            policy: None,
+            baseline: None,
         }
     }
 }

@@ -35,6 +35,7 @@ use crate::tainted::Racy;
 
 pub use crate::outcome::{Count, Fate, Options, Outcome, Race, Watch};
 pub use crate::rounds::find;
+use crate::rounds::is_own;
 
 /// How many pairs of a group there are, one of which writes.
 fn pairs_of(facts: &Facts<'_>, group: &Group) -> u64 {
@@ -759,7 +760,7 @@ impl<'o> Driver<'o> {
         }
         let escaping = &mut self.part.counts[Stage::Escaping as usize].pairs;
         *escaping = escaping.saturating_sub(judging.ends.ended(Stage::Escaping));
-        if !judging.found.is_empty() {
+        if !judging.found.is_empty() || is_own(facts, group) {
             let mut seen = FxHashSet::default();
             let accesses = classes.iter().map(|class| (class.first.access, class.first.stamp));
             self.part.guards = Some(accesses.filter(|each| seen.insert(*each)).collect());

@@ -20,7 +20,7 @@ mod words;
 pub use fingerprint::fingerprint;
 pub use harmless::has_power;
 pub use html::html;
-pub use json::json;
+pub use json::{json, to_json};
 pub use model::*;
 pub use sarif::sarif;
 pub use source::{NoSources, Sources};

@@ -163,6 +163,9 @@ fn suggestion<'c>(wanted: &str, candidates: impl IntoIterator<Item = &'c str>) -
     let mut near: Vec<(usize, &str)> = candidates.into_iter().filter_map(rank).collect();
     near.sort_unstable();
     near.dedup();
+    // What is much further than the nearest is not meant.
+    let nearest = near.first().map_or(0, |(far, _)| *far);
+    near.retain(|(far, _)| *far <= nearest + 1);
     let near: Vec<String> =
         near.into_iter().take(MOST_SUGGESTED).map(|(_, candidate)| format!("'{candidate}'")).collect();
     match near.is_empty() {

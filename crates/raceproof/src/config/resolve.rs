@@ -21,6 +21,7 @@ use rp_program::contract::{Confinement, Contracts, Thread};
 use rp_program::{ClassId, FieldId, MethodId, Program, Role};
 use rp_pta::solver::Instance;
 use rp_race::facts::Facts;
+use rp_race::kept::{Promise, Subject};
 use rp_race::said::{Said, What, only_under};
 use rp_report::Assumption;
 
@@ -45,6 +46,8 @@ struct Row {
     text: String,
     /// Why, in the words of the user.
     reason: Option<String>,
+    /// The lock as it is written, if it is about one.
+    lock: String,
     meant: Meant,
 }
 
@@ -80,6 +83,31 @@ impl Resolved {
     pub(crate) fn said(&self, facts: &Facts<'_>, config: Option<&Config>) -> Result<Rc<Said>, Failure> {
         let list: Result<Vec<What>, Failure> = self.rules.iter().map(|row| row.what(facts, config)).collect();
         Ok(Rc::new(Said { list: list? }))
+    }
+
+    /// What is said about guards, to be checked as far as that goes.
+    pub(crate) fn promises(&self) -> Vec<Promise> {
+        let mut promises = Vec::new();
+        for row in &self.rules {
+            let Meant::Guarded(locks) = &row.meant else { continue };
+            let mut fields: Vec<(&FieldId, &Lock)> = locks.iter().collect();
+            fields.sort();
+            promises.extend(fields.into_iter().map(|(&field, lock)| Promise {
+                subject: Subject::Field(field),
+                lock: Some(lock.clone()),
+                text: row.lock.clone(),
+                by: row.place.clone(),
+                believed: true,
+            }));
+        }
+        promises
+    }
+
+    /// Whether nothing is to be told of the code of a class.
+    pub(crate) fn excludes(&self, class: ClassId) -> bool {
+        self.rules
+            .iter()
+            .any(|row| matches!(&row.meant, Meant::Excluded(classes) if classes.contains(&class)))
     }
 
     /// What is said under a number, and where and why.
@@ -258,7 +286,11 @@ impl<'f, 'p> Finder<'f, 'p> {
                 }
             };
             let (place, reason) = (self.config.at(rule.line), rule.reason.clone());
-            rows.push(Row { id, place, text, reason, meant });
+            let lock = match &rule.kind {
+                RuleKind::GuardedBy { lock, .. } => lock.value.clone(),
+                _ => String::new(),
+            };
+            rows.push(Row { id, place, text, reason, lock, meant });
         }
         Ok(rows)
     }
@@ -377,7 +409,7 @@ fn believed(program: &Program<'_>) -> Vec<Row> {
     }
     let row = |text: String, meant: Meant| {
         let (id, place) = ("trusted-annotation", "annotations".to_owned());
-        Row { id, place, text, reason: None, meant }
+        Row { id, place, text, reason: None, lock: String::new(), meant }
     };
     let mut rows: Vec<Row> = Vec::new();
     for (thread, methods) in threads {

@@ -2,6 +2,7 @@
 //!
 //! Everything that is shown is sorted by names and lines, so that reports are equal whenever programs are.
 
+mod broken;
 mod guards;
 mod names;
 mod paths;
@@ -27,6 +28,7 @@ use rp_race::facts::Facts;
 use rp_race::pairs::{self, Outcome};
 use rp_report::{Access, Finding, Hint, Place, Race, Target, TargetKind, Thread, fingerprint};
 
+pub(crate) use self::broken::broken;
 use self::guards::Base;
 pub(crate) use self::names::Namer;
 use self::paths::{Paths, Starts, Task, thread_of};
@@ -40,6 +42,11 @@ pub(crate) fn notes(facts: &Facts<'_>, outcome: &Outcome, race: &pairs::Race) ->
 /// Both accesses of a race, in the order of its sides.
 pub(crate) fn accesses(facts: &Facts<'_>, outcome: &Outcome, race: &pairs::Race) -> [Access; 2] {
     Writer::new(facts, outcome).accesses(race)
+}
+
+/// The lock that most accesses of some memory hold.
+pub(crate) fn guard(facts: &Facts<'_>, outcome: &Outcome, memory: Memory) -> Option<String> {
+    guards::of(facts, outcome, memory).into_iter().find_map(|guard| guard.lock)
 }
 
 /// How one side of a race is before others have the object, and yet not safe.

@@ -6,7 +6,7 @@ use super::TextOptions;
 use super::pen::{PLAIN, Pen, STRONG};
 use crate::model::{Assumption, ProgramFacts, Report, Stats};
 use crate::verdict::verdict;
-use crate::words::{assumption, count, listed, thousands, threads};
+use crate::words::{assumption, compared, count, listed, thousands, threads};
 
 /// Most entry points that are named.
 const MOST_ENTRIES: usize = 3;
@@ -16,6 +16,9 @@ const MOST_THREADS: usize = 6;
 
 /// Writes what comes after the findings.
 pub(super) fn summary(pen: &mut Pen<'_>, report: &Report, options: &TextOptions) -> io::Result<()> {
+    for line in report.baseline.iter().flat_map(compared) {
+        pen.words(&[(STRONG, "")], &[(PLAIN, "  ")], line.split(' '))?;
+    }
     pen.line(STRONG, &verdict(report, options.all))?;
     program(pen, &report.program)?;
     safe(pen, &report.safe)?;

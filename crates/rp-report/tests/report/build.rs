@@ -67,6 +67,8 @@ pub(crate) fn report() -> Report {
         stages: Vec::new(),
         findings: Vec::new(),
         races: Vec::new(),
+        guards: Vec::new(),
+        baseline: None,
         safe: Vec::new(),
         assumptions: Vec::new(),
         stats: None,
