@@ -17,19 +17,23 @@ use rp_pta::stats::Stats as PointsToStats;
 use rp_pta::template::Gap;
 use rp_race::facts::{Facts, with_facts};
 use rp_race::filter::Stage;
+use rp_race::kept;
 use rp_race::pairs::{self, Outcome as Found};
 use rp_report::{
-    Assumption, Confidence, Ending, NoSources, ProgramFacts, Report, SCHEMA, Sources, StageCount, Stats,
-    TextOptions, html, json, sarif, text,
+    Assumption, Confidence, Ending, NoSources, ProgramFacts, Race, Report, SCHEMA, Sources, StageCount,
+    Stats, TextOptions, html, json, sarif, text, to_json,
 };
 
+use crate::baseline::Baseline;
+use crate::config::Resolved;
 use crate::describe::routine_text;
 use crate::entry::Entry;
 use crate::error::{self, Failure, Outcome};
 use crate::missing::Missing;
 use crate::options::{CheckOptions, Context, ReportFormat};
-use crate::output::{check_target, check_unread, write_to};
+use crate::output::{check_target, check_target_of, check_unread, check_unread_of, write_to};
 use crate::points_to::Solved;
+use crate::policy::Policy;
 use crate::progress::{Progress, Step};
 use crate::select::{class_matches, class_text};
 use crate::sources::SourceFolders;
@@ -41,9 +45,15 @@ use crate::{guard, pipeline, points_to, report};
 /// Runs the command.
 pub(crate) fn run(options: &CheckOptions) -> Result<Outcome, Failure> {
     check_target(options.output.as_deref(), &options.inputs, &options.analysis.models)?;
+    let policy = options.policy.as_deref();
+    check_target_of("--policy", policy, &options.inputs, &options.analysis.models)?;
+    if policy.is_some() && policy == options.output.as_deref() {
+        return Err(Failure::Usage("-o and --policy name the same file".to_owned()));
+    }
     let sources = SourceFolders::new(&options.source, &options.inputs.inputs)?;
     pipeline::with_analysed(&options.inputs, &options.analysis, |program, class_path, entry| {
         check_unread(options.output.as_deref(), class_path)?;
+        check_unread_of("--policy", policy, class_path)?;
         check(program, class_path, entry, options, &sources)
     })
 }
@@ -56,14 +66,17 @@ pub(crate) fn check(
     options: &CheckOptions,
     sources: &dyn Sources,
 ) -> Result<Outcome, Failure> {
+    let baseline = options.baseline.as_deref().map(Baseline::read).transpose()?;
     let budget = guard::Budget::new(&options.analysis);
     let progress = Progress::new();
     if let Some(pattern) = &options.scope {
         check_scope(program, pattern)?;
     }
+    let said = Resolved::of(program, options.analysis.said.as_ref())?;
     let unread = Unread::of(program);
     unread.tell(options.inputs.verbose);
-    let run = Run { options, class_path, entry, unread: &unread, budget };
+    let run =
+        Run { options, class_path, entry, unread: &unread, said: &said, baseline: baseline.as_ref(), budget };
     let facts = run.program(program);
     let last_words = move |limit| last_words(options, facts, limit);
     guard::guarded(budget, last_words, |guard| {
@@ -74,7 +87,8 @@ pub(crate) fn check(
             progress.begin(Step::Threads);
             let mut unjudged = None;
             let mut verified = Verified::default();
-            let report = with_facts(solver, |facts| {
+            let (report, policy, stale) = with_facts(solver, |facts| -> Result<_, Failure> {
+                facts.said = said.said(facts, options.analysis.said.as_ref())?;
                 progress.begin(Step::Pairs);
                 let found = pairs::find(
                     facts,
@@ -101,8 +115,8 @@ pub(crate) fn check(
                     progress.begin(Step::Verify);
                     verified = Verified::of(facts, &found);
                 }
-                report
-            });
+                Ok(report)
+            })?;
             if options.verify {
                 verified.add(rp_pta::check::check(solver));
             }
@@ -119,7 +133,13 @@ pub(crate) fn check(
             }
             let (outcome, ending) = run.ending(&report, chosen, unjudged.is_some());
             print(options, &report, &ending, sources)?;
-            Ok(outcome)
+            if let Some(path) = options.policy.as_deref() {
+                write_to(Some(path), |out| out.write_all(to_json(&policy).as_bytes()))?;
+            }
+            match stale.filter(|_| outcome != Outcome::Incomplete) {
+                Some(stale) => Err(stale),
+                None => Ok(outcome),
+            }
         })
     })
 }
@@ -135,6 +155,8 @@ fn last_words(options: &CheckOptions, program: ProgramFacts, limit: OverBudget) 
         stages: Vec::new(),
         findings: Vec::new(),
         races: Vec::new(),
+        guards: Vec::new(),
+        baseline: None,
         safe: Vec::new(),
         assumptions: vec![not_analysed],
         stats: None,
@@ -169,6 +191,8 @@ struct Run<'r> {
     class_path: Option<&'r ClassPath>,
     entry: &'r Entry<'r>,
     unread: &'r Unread,
+    said: &'r Resolved,
+    baseline: Option<&'r Baseline>,
     budget: guard::Budget,
 }
 
@@ -197,7 +221,14 @@ impl Run<'_> {
     /// How the run ends, and what is missing in its report.
     fn ending(&self, report: &Report, chosen: &Solved, is_unjudged: bool) -> (Outcome, Ending) {
         let listed = |confidence: Confidence| self.options.all || confidence != Confidence::Possible;
-        let is_listed = report.races.iter().any(|race| listed(race.confidence));
+        let broken = report.guards.iter().flat_map(|broken| &broken.places);
+        let is_listed = match &report.baseline {
+            Some(compared) => !compared.new.is_empty() || !compared.lost.is_empty(),
+            None => {
+                report.races.iter().any(|race| listed(race.confidence))
+                    || broken.clone().any(|place| listed(place.confidence))
+            }
+        };
         let is_cut_off = self.class_path.is_some_and(pipeline::is_cut_off) || self.unread.over_budget;
         let is_cheaper = chosen.context != self.options.analysis.context;
         let outcome = match is_listed {
@@ -224,10 +255,17 @@ impl Run<'_> {
         found: &Found,
         (chosen, solved): (&Solved, Duration),
         missing: &Missing,
-    ) -> Report {
+    ) -> (Report, Policy, Option<Failure>) {
         let program = facts.program();
         let pairs_time = self.budget.elapsed();
+        let mut kept = kept::check(facts, self.said.promises());
+        for breaches in kept.broken.values_mut() {
+            breaches.retain(|breach, _| !self.said.excludes(program.method_class(breach.method)));
+        }
+        kept.broken.retain(|_, breaches| !breaches.is_empty());
+        let mut guards = report::broken(facts, &kept);
         let (mut findings, mut races) = report::races(facts, found);
+        let policy = Policy::of(facts, found, &findings, &races, &guards);
         if let Some(pattern) = &self.options.scope {
             let pattern = pattern.replace('/', ".");
             races.retain(|race| race.accesses.iter().any(|access| class_matches(&pattern, &access.class)));
@@ -236,20 +274,57 @@ impl Run<'_> {
                 finding.races.retain(|race| kept.contains(race));
             }
             findings.retain(|finding| !finding.races.is_empty());
+            for broken in &mut guards {
+                broken.places.retain(|place| class_matches(&pattern, &place.class));
+            }
+            guards.retain(|broken| !broken.places.is_empty());
         }
+        let config = self.options.analysis.said.as_ref();
+        let suppression = config.map(|config| config.suppress(&mut findings, &mut races, &mut guards));
+        let (suppressed, stale) = suppression.map_or((None, None), |found| (found.ledger, found.stale));
         let (reached, all) = application_methods(program, facts.solver);
         let thread_names = report::thread_names(facts);
         let threads = thread_names.len();
-        Report {
+        let listed = |race: &Race| self.options.all || race.confidence != Confidence::Possible;
+        let compare = |baseline: &Baseline| baseline.compare(&findings, &races, &guards, &policy, &listed);
+        let baseline = self.baseline.map(compare);
+        let mut assumptions = self.assumptions(facts.solver, found, chosen, missing);
+        if !kept.unchecked.is_empty() {
+            let examples = kept.unchecked.iter().take(EXAMPLES).cloned().collect();
+            assumptions.push(Assumption { id: "unchecked-guard", count: kept.unchecked.len(), examples });
+        }
+        assumptions.extend(self.said.ledger(&found.said));
+        assumptions.extend(suppressed);
+        assumptions.sort_by_key(|assumption| assumption.id);
+        let report = Report {
             schema: SCHEMA,
             program: ProgramFacts { methods: all, reached, threads, thread_names, ..self.program(program) },
             stages: self.stages(facts, found, (solved, pairs_time)),
             findings,
             races,
-            safe: safe(found),
-            assumptions: self.assumptions(facts.solver, found, chosen, missing),
+            guards,
+            baseline,
+            safe: self.safe(found),
+            assumptions,
             stats: self.options.stats.then(|| self.stats(facts, found)),
-        }
+        };
+        (report, policy, stale)
+    }
+
+    /// What is left after each stage that has something to say.
+    fn counts<'c>(&self, found: &'c Found) -> impl Iterator<Item = &'c (Stage, pairs::Count)> + use<'c> {
+        let is_silent = self.said.is_empty();
+        found.counts.iter().filter(move |(stage, _)| *stage != Stage::User || !is_silent)
+    }
+
+    /// How many pairs each reason has proved safe.
+    fn safe(&self, found: &Found) -> Vec<(&'static str, u64)> {
+        let counts: Vec<&(Stage, pairs::Count)> = self.counts(found).collect();
+        let dropped = counts.windows(2).filter_map(|pair| match pair {
+            [(_, before), (stage, after)] => Some((stage.reason(), before.pairs.saturating_sub(after.pairs))),
+            _ => None,
+        });
+        dropped.collect()
     }
 
     /// What is left after each stage, and how long it and what it rests on took. What serves all of them, finding pairs
@@ -268,7 +343,9 @@ impl Run<'_> {
         let without = self.options.without();
         let own = |stage: Stage| match stage {
             _ if without.contains(&stage) => Duration::ZERO,
-            Stage::Original | Stage::Volatile | Stage::Immutable | Stage::Aliasing => Duration::ZERO,
+            Stage::Original | Stage::Volatile | Stage::Immutable | Stage::Aliasing | Stage::User => {
+                Duration::ZERO
+            }
             Stage::Reachable => solved,
             Stage::Escaping => of(stage, &["escape", "local", "tainted"]),
             Stage::Parallel => of(stage, &["single", "calls", "initialised", "threads", "order"]),
@@ -286,7 +363,7 @@ impl Run<'_> {
             tuples: count.tuples,
             ms: self.options.stats.then(|| time(*stage).as_millis() as u64),
         };
-        found.counts.iter().map(count).collect()
+        self.counts(found).map(count).collect()
     }
 
     fn stats(&self, facts: &Facts<'_>, found: &Found) -> Stats {
@@ -306,7 +383,7 @@ impl Run<'_> {
             ("single_objects", single_objects as u64),
             ("escaping_objects", facts.escape.count() as u64),
             ("no_common_object", left(Stage::Immutable).saturating_sub(left(Stage::Aliasing))),
-            ("common_lock", left(Stage::Parallel).saturating_sub(left(Stage::LAST))),
+            ("common_lock", left(Stage::Parallel).saturating_sub(left(Stage::LocalThread))),
             ("rounds", u64::from(found.rounds)),
             ("potential_race", left(Stage::LAST)),
             ("unknown_points_to", found.unknown),
@@ -322,6 +399,8 @@ fn print(
     sources: &dyn Sources,
 ) -> Result<(), Failure> {
     let output = options.output.as_deref();
+    let news = new_only(report);
+    let shown = news.as_ref().unwrap_or(report);
     match options.format {
         ReportFormat::Json => write_to(output, |out| out.write_all(json(report).as_bytes()))?,
         ReportFormat::Sarif => {
@@ -329,7 +408,7 @@ fn print(
             write_to(output, |out| out.write_all(text.as_bytes()))?
         }
         ReportFormat::Html => {
-            let page = html(report, options.all, ending, sources);
+            let page = html(shown, options.all, ending, sources);
             write_to(output, |out| out.write_all(page.as_bytes()))?
         }
         ReportFormat::Text => {
@@ -341,7 +420,7 @@ fn print(
                 width: 110,
             };
             let mut bytes = Vec::new();
-            let rendered = text(report, &look, sources, &mut bytes);
+            let rendered = text(shown, &look, sources, &mut bytes);
             rendered.map_err(|error| Failure::Io("the report".into(), error))?;
             let is_plain = output.is_some()
                 || anstream::AutoStream::choice(&std::io::stdout()) == anstream::ColorChoice::Never;
@@ -354,17 +433,6 @@ fn print(
     Ok(())
 }
 
-/// How many pairs each reason has proved safe.
-fn safe(found: &Found) -> Vec<(&'static str, u64)> {
-    let mut safe: Vec<(&'static str, u64)> = Vec::new();
-    for pair in found.counts.windows(2) {
-        let [(_, before), (stage, after)] = pair else { continue };
-        let dropped = before.pairs.saturating_sub(after.pairs);
-        safe.push((stage.reason(), dropped));
-    }
-    safe
-}
-
 fn tell_points_to(solver: &Solver<'_>, context: Context, solved: Duration) -> Result<(), Failure> {
     write_to(None, |out| {
         writeln!(out, "points-to ({})", points_to::name(context))?;
@@ -372,6 +440,19 @@ fn tell_points_to(solver: &Solver<'_>, context: Context, solved: Duration) -> Re
         writeln!(out, "time                     {:>12} ms\n", solved.as_millis())
     })?;
     Ok(())
+}
+
+/// What is new of a report that was compared with an earlier one: that is what people want to read.
+fn new_only(report: &Report) -> Option<Report> {
+    let mut report = report.clone();
+    let compared = report.baseline.as_ref()?;
+    report.races.retain(|race| compared.new.contains(&race.id));
+    report.guards.retain(|broken| compared.new.contains(&broken.id));
+    for finding in &mut report.findings {
+        finding.races.retain(|race| compared.new.contains(race));
+    }
+    report.findings.retain(|finding| !finding.races.is_empty());
+    Some(report)
 }
 
 /// How many methods with code the application has, and how many of them can be reached.

@@ -18,6 +18,7 @@ use rp_race::filter::{Evidence, Stage};
 use rp_race::pairs::{self, Fate, Outcome as Found};
 use rp_report::{Sources, Thread};
 
+use crate::config::Resolved;
 use crate::error::{Failure, Outcome};
 use crate::near::Near;
 use crate::options::{ExplainOptions, Position};
@@ -33,11 +34,13 @@ use crate::{pipeline, points_to};
 pub(crate) fn run(options: &ExplainOptions) -> Result<Outcome, Failure> {
     let sources = SourceFolders::new(&options.source, &options.inputs.inputs)?;
     pipeline::with_analysed(&options.inputs, &options.analysis, |program, class_path, entry| {
+        let said = Resolved::of(program, options.analysis.said.as_ref())?;
         let work = (class_path, entry, &options.analysis);
         points_to::solve_guarded(program, work, |solver, progress, guard| {
             progress.begin(Step::Threads);
             let without: Vec<Stage> = options.without.iter().map(|stage| stage.0).collect();
             with_facts(solver, |facts| {
+                facts.said = said.said(facts, options.analysis.said.as_ref())?;
                 progress.begin(Step::Pairs);
                 let at = Line::new(facts, &options.at);
                 let and = options.and.as_ref().map(|and| Line::new(facts, and));
@@ -89,6 +92,7 @@ pub(crate) fn run(options: &ExplainOptions) -> Result<Outcome, Failure> {
                     namer,
                     near,
                     without: &without,
+                    said: &said,
                     sources: &sources,
                     at: &at,
                 };
@@ -241,6 +245,8 @@ struct Teller<'t, 'a> {
     near: Near<'t, 'a>,
     /// Stages that are switched off.
     without: &'t [Stage],
+    /// What the user says.
+    said: &'t Resolved,
     sources: &'t SourceFolders,
     at: &'t Line<'t>,
     stage_by_stage: bool,
@@ -286,7 +292,10 @@ impl Teller<'_, '_> {
             writeln!(out, "{}: {count}", end.heading())?;
             let passed = Stage::ALL.into_iter().filter(|stage| {
                 let is_before = end.safe.as_ref().is_none_or(|(decides, _)| stage < decides);
-                *stage > Stage::Original && is_before && !self.without.contains(stage)
+                *stage > Stage::Original
+                    && is_before
+                    && !self.without.contains(stage)
+                    && self.is_there(*stage)
             });
             let passed: Vec<&str> = passed.map(Stage::name).collect();
             if !passed.is_empty() {
@@ -315,7 +324,7 @@ impl Teller<'_, '_> {
         let told: BTreeSet<((Side, Side), End)> = told.collect();
         for ((one, other), end) in told {
             writeln!(out, "{}\n{}\n  on {}", one.text, other.text, end.on)?;
-            for stage in Stage::ALL {
+            for stage in Stage::ALL.into_iter().filter(|stage| self.is_there(*stage)) {
                 match &end.safe {
                     Some((decides, why)) if *decides == stage => {
                         writeln!(out, "  {:<12} safe: {why}", stage.name())?;
@@ -340,6 +349,11 @@ impl Teller<'_, '_> {
             writeln!(out)?;
         }
         Ok(())
+    }
+
+    /// Whether a stage has something to say.
+    fn is_there(&self, stage: Stage) -> bool {
+        stage != Stage::User || !self.said.is_empty()
     }
 
     /// Both accesses, the one that was asked for first.
@@ -382,7 +396,10 @@ impl Teller<'_, '_> {
     fn end(&self, fate: &Fate) -> End {
         let on = memory_text(self.facts, &self.namer, fate.memory, self.stage_by_stage);
         if let Some((stage, evidence)) = &fate.dropped {
-            let why = why(self.facts, &self.namer, *stage, evidence);
+            let why = match evidence {
+                Evidence::Said(number) => self.said.why(*number),
+                _ => why(self.facts, &self.namer, *stage, evidence),
+            };
             let rank = (u8::MAX, Reverse(Some(*stage as usize)));
             let safe = Some((*stage, why));
             return End { rank, on, race: None, safe, near: Vec::new(), notes: Vec::new() };
@@ -464,6 +481,7 @@ fn kept(stage: Stage) -> &'static str {
         Stage::GlobalLock => "there is no lock of which there is just one and that both hold",
         Stage::LocalLock => "they do not both hold the object's own lock, or that of what it belongs to",
         Stage::LocalThread => "the object does not belong to one thread",
+        Stage::User => "nothing that the user has said is about it",
     }
 }
 
@@ -526,6 +544,8 @@ fn why(facts: &Facts<'_>, namer: &Namer<'_>, stage: Stage, evidence: &Evidence) 
                 format!("both hold the object's own `{}`", fields.join("."))
             }
         }
+        // Who has the words is asked for them.
+        Evidence::Said(_) => String::new(),
         Evidence::OwnThread => "the object is the thread itself, and each thread is its own".to_owned(),
         Evidence::OwnerLock(owned) => {
             let way = ownership_text(facts, namer, owned);
@@ -550,7 +570,9 @@ fn why(facts: &Facts<'_>, namer: &Namer<'_>, stage: Stage, evidence: &Evidence) 
             }
             Stage::Aliasing => "it is never the same object".to_owned(),
             Stage::Escaping => "only one thread can reach the object".to_owned(),
-            Stage::Parallel | Stage::GlobalLock | Stage::LocalLock | Stage::LocalThread => String::new(),
+            Stage::Parallel | Stage::GlobalLock | Stage::LocalLock | Stage::LocalThread | Stage::User => {
+                String::new()
+            }
         },
     }
 }

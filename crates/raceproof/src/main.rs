@@ -2,7 +2,9 @@
 
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 
+mod baseline;
 mod check;
+mod config;
 mod demo;
 mod describe;
 mod entry;
@@ -21,6 +23,7 @@ mod output;
 mod owned;
 mod pipeline;
 mod points_to;
+mod policy;
 mod progress;
 mod report;
 mod select;
@@ -40,7 +43,7 @@ use crate::options::{Cli, Command};
 
 fn main() -> ExitCode {
     guard::start_clock();
-    let cli = match Cli::try_parse_from(arguments()) {
+    let mut cli = match Cli::try_parse_from(arguments()) {
         Ok(cli) => cli,
         Err(error) => {
             let help = matches!(
@@ -53,7 +56,12 @@ fn main() -> ExitCode {
         }
     };
     leave::on_signals();
+    if let Err(failure) = config::apply(&mut cli.command) {
+        error::report(&failure);
+        return ExitCode::from(failure.code());
+    }
     let outcome = std::panic::catch_unwind(|| match &cli.command {
+        Command::Init(options) => config::init(options),
         Command::Check(options) => check::run(options),
         Command::Explain(options) => explain::run(options),
         Command::Graph(options) => graph::run(options),

@@ -7,6 +7,7 @@ use std::str::FromStr;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use rp_race::filter::Stage;
 
+use crate::config::Config;
 use crate::select::MethodQuery;
 
 /// Finds data races in compiled Java programs, without running them.
@@ -23,6 +24,8 @@ pub(crate) enum Command {
     Check(CheckOptions),
     /// Explain what becomes of the accesses of a line or a method, stage by stage
     Explain(ExplainOptions),
+    /// Write a commented raceproof.toml for a program: what could be said of it, for --config
+    Init(InitOptions),
     /// Print a graph of the program: calls, threads, or which objects hold which
     Graph(GraphOptions),
     /// Print the program that was read: typed three-address code in SSA form (docs/ir.md)
@@ -41,6 +44,20 @@ pub(crate) struct DemoOptions {
     /// Show every race of a finding, and whole call paths
     #[arg(short, long)]
     pub(crate) verbose: bool,
+}
+
+/// For which program to write a configuration, and where.
+#[derive(Args, Debug)]
+pub(crate) struct InitOptions {
+    #[command(flatten)]
+    pub(crate) inputs: InputOptions,
+
+    #[command(flatten)]
+    pub(crate) analysis: AnalysisOptions,
+
+    /// Write to this file, which must not be there yet [default: raceproof.toml]
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
 }
 
 /// What to print.
@@ -125,7 +142,7 @@ pub(crate) struct CheckOptions {
     pub(crate) source: Vec<PathBuf>,
 
     /// Switch proofs off, to see what they are worth: what only they prove safe is reported. They are volatile,
-    /// immutable, aliasing, escaping, parallel, global-lock, local-lock, local-thread; several with commas
+    /// immutable, aliasing, escaping, parallel, global-lock, local-lock, local-thread, user; several with commas
     #[arg(long, value_name = "STAGE", value_delimiter = ',')]
     pub(crate) without: Vec<StageName>,
 
@@ -144,6 +161,14 @@ pub(crate) struct CheckOptions {
     /// Write to this file instead of standard output
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+
+    /// Also write the locking policy to this file: for each field its guard, why it needs none, or its findings
+    #[arg(long, value_name = "FILE")]
+    pub(crate) policy: Option<PathBuf>,
+
+    /// Compare with an earlier run: a policy, or a JSON report. Only what is new makes the exit code 1
+    #[arg(long, value_name = "FILE")]
+    pub(crate) baseline: Option<PathBuf>,
 }
 
 impl CheckOptions {
@@ -166,6 +191,8 @@ impl CheckOptions {
                 reflection: Reflection::Constants,
                 timeout: None,
                 max_memory: None,
+                config: None,
+                said: None,
             },
             all: false,
             scope: None,
@@ -177,6 +204,8 @@ impl CheckOptions {
             stats: false,
             verify: false,
             output: None,
+            policy: None,
+            baseline: None,
         }
     }
 }
@@ -381,6 +410,14 @@ pub(crate) struct AnalysisOptions {
     /// The same when about so many megabytes are in use [default: 3/4 of the free memory]
     #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) max_memory: Option<u64>,
+
+    /// What you know about the program, and options to be kept: a file as `raceproof init` writes it (docs/config.md)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
+
+    /// What the file says.
+    #[arg(skip)]
+    pub(crate) said: Option<Config>,
 }
 
 /// What is assumed of reflection.

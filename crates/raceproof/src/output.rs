@@ -46,8 +46,18 @@ pub(crate) fn check_target(
     inputs: &InputOptions,
     models: &[PathBuf],
 ) -> Result<(), Failure> {
+    check_target_of("-o", path, inputs, models)
+}
+
+/// The same for what another option names.
+pub(crate) fn check_target_of(
+    option: &str,
+    path: Option<&Path>,
+    inputs: &InputOptions,
+    models: &[PathBuf],
+) -> Result<(), Failure> {
     let Some(path) = path else { return Ok(()) };
-    let refused = |why: &str| Err(Failure::Usage(format!("-o: {}: {why}", shown(path))));
+    let refused = |why: &str| Err(Failure::Usage(format!("{option}: {}: {why}", shown(path))));
     if path.is_dir() {
         return refused("this is a folder, and a file is wanted");
     }
@@ -66,7 +76,7 @@ pub(crate) fn check_target(
     let mut places = inputs.inputs.iter().chain(&class_path).chain(models);
     let is_input = places.any(|place| is_read(place) || is_class && place.is_dir() && is_below(place));
     if is_input || inputs.jdk.as_deref().is_some_and(|jdk| jdk != "none" && is_below(jdk)) {
-        overwritten(path)
+        overwritten(option, path)
     } else {
         Ok(())
     }
@@ -74,15 +84,24 @@ pub(crate) fn check_target(
 
 /// Refuses to write over what the class path is made of.
 pub(crate) fn check_unread(path: Option<&Path>, class_path: Option<&ClassPath>) -> Result<(), Failure> {
+    check_unread_of("-o", path, class_path)
+}
+
+/// The same for what another option names.
+pub(crate) fn check_unread_of(
+    option: &str,
+    path: Option<&Path>,
+    class_path: Option<&ClassPath>,
+) -> Result<(), Failure> {
     let (Some(path), Some(class_path)) = (path, class_path) else { return Ok(()) };
     match path.canonicalize() {
-        Ok(target) if class_path.reads(&target) => overwritten(path),
+        Ok(target) if class_path.reads(&target) => overwritten(option, path),
         _ => Ok(()),
     }
 }
 
-fn overwritten(path: &Path) -> Result<(), Failure> {
-    Err(Failure::Usage(format!("-o: {} is an input, and would be overwritten", shown(path))))
+fn overwritten(option: &str, path: &Path) -> Result<(), Failure> {
+    Err(Failure::Usage(format!("{option}: {} is an input, and would be overwritten", shown(path))))
 }
 
 fn to_file<T>(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<T>) -> io::Result<T> {

@@ -48,6 +48,34 @@ pub fn annotations<'a>(pool: &Pool<'a>, attribute: &Attribute<'a>) -> Result<Vec
     Ok(annotations)
 }
 
+/// The target of an annotation of a field's type (JVMS 4.7.20.1).
+const FIELD_TARGET: u8 = 0x13;
+
+/// A step into a nested type, on the way to the part of a type that is annotated (JVMS 4.7.20.2).
+const NESTED: u8 = 1;
+
+/// The annotations in a `RuntimeVisibleTypeAnnotations` or `RuntimeInvisibleTypeAnnotations` attribute of a field that
+/// are about its type as a whole, not about elements, bounds or arguments of it.
+pub fn field_type_annotations<'a>(pool: &Pool<'a>, attribute: &Attribute<'a>) -> Result<Vec<Annotation<'a>>> {
+    let mut reader = attribute.reader();
+    let mut annotations = Vec::new();
+    for _ in 0..reader.u16()? {
+        if reader.u8()? != FIELD_TARGET {
+            return Err(Error::malformed(reader.offset(), "this is no annotation of a field's type"));
+        }
+        let mut is_whole = true;
+        for _ in 0..reader.u8()? {
+            let (kind, _) = (reader.u8()?, reader.u8()?);
+            is_whole &= kind == NESTED;
+        }
+        let annotation = annotation(pool, &mut reader, 0)?;
+        if is_whole {
+            annotations.push(annotation);
+        }
+    }
+    Ok(annotations)
+}
+
 /// The value in an `AnnotationDefault` attribute.
 pub fn annotation_default<'a>(pool: &Pool<'a>, attribute: &Attribute<'a>) -> Result<ElementValue<'a>> {
     element_value(pool, &mut attribute.reader(), 1)

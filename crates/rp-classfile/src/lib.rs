@@ -28,7 +28,9 @@ mod pool;
 mod reader;
 
 pub use access::Access;
-pub use annotation::{Annotation, ElementValue, MAX_ANNOTATION_DEPTH, annotation_default, annotations};
+pub use annotation::{
+    Annotation, ElementValue, MAX_ANNOTATION_DEPTH, annotation_default, annotations, field_type_annotations,
+};
 pub use attribute::{
     Attribute, Attributes, BootstrapMethod, EnclosingMethod, InnerClass, RecordComponent, bootstrap_methods,
     class_list,

@@ -8,13 +8,19 @@
 //! RuntimeVisibleAnnotations { LStep; value = 'I' 1, after = 'c' LNone; }     @Step(value = 1, after = None.class)
 //! ```
 
-use rp_classfile::{Access, Attribute, Attributes, ClassFile, Constant, annotation_default, annotations};
+use rp_classfile::{
+    Access, Attribute, Attributes, ClassFile, Constant, annotation_default, annotations,
+    field_type_annotations,
+};
 use rp_ir::{Annotation, Annotations, Const, ElementValue, Names, Symbol, Type};
 
 use crate::constants::field_type;
 
 /// The first major version that has annotations, Java 5: in older classes a JVM does not know the attributes.
 const FIRST_MAJOR: u16 = 49;
+
+/// The first major version that has annotations of types, Java 8.
+const FIRST_TYPE_MAJOR: u16 = 52;
 
 /// The annotations among the attributes of a class or of one of its members.
 pub(crate) fn lower_annotations(
@@ -39,6 +45,33 @@ pub(crate) fn lower_annotations(
         list.get_or_insert_with(|| lower_all(attribute));
     }
     Annotations::new(visible.unwrap_or_default(), invisible.unwrap_or_default())
+}
+
+/// The annotations of a field: its own, and those of its type. The latter count as invisible: nobody finds them who asks
+/// the field.
+pub(crate) fn lower_field_annotations(
+    names: &Names,
+    file: &ClassFile<'_>,
+    attributes: Attributes<'_>,
+) -> Annotations {
+    let own = lower_annotations(names, file, attributes);
+    if file.version.major < FIRST_TYPE_MAJOR {
+        return own;
+    }
+    let mut of_type = Vec::new();
+    for attribute in attributes.iter() {
+        let name = attribute.name(&file.pool);
+        if matches!(name, Some(b"RuntimeVisibleTypeAnnotations" | b"RuntimeInvisibleTypeAnnotations")) {
+            let found = field_type_annotations(&file.pool, &attribute).unwrap_or_default();
+            of_type.extend(found.into_iter().filter_map(|annotation| lower(names, annotation)));
+        }
+    }
+    // What may stand before a field and before its type is written down twice.
+    of_type.retain(|annotation| !own.visible().contains(annotation) && !own.invisible().contains(annotation));
+    if of_type.is_empty() {
+        return own;
+    }
+    Annotations::new(own.visible().to_vec(), [own.invisible(), &of_type].concat())
 }
 
 /// The default of an element, if the class is an annotation interface.

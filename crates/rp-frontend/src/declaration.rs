@@ -3,7 +3,7 @@
 use rp_classfile::{Access, ClassFile, Member};
 use rp_ir::{Class, Field, InnerClass, Method, Names, Symbol};
 
-use crate::annotation::{lower_annotations, lower_default};
+use crate::annotation::{lower_annotations, lower_default, lower_field_annotations};
 use crate::body::Result;
 use crate::constants::{Constants, field_type, method_sig};
 
@@ -74,7 +74,7 @@ fn fields(constants: &Constants<'_, '_, '_>) -> Result<Vec<Field>> {
             name: names.symbol(field.name),
             ty,
             constant,
-            annotations: lower_annotations(names, constants.file, field.attributes),
+            annotations: lower_field_annotations(names, constants.file, field.attributes),
         })
     });
     fields.collect()

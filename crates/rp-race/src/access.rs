@@ -18,6 +18,7 @@ use rp_pta::set::SetId;
 use rp_pta::template::Place;
 
 use crate::facts::Facts;
+use crate::said::Mark;
 
 /// A place in code that touches memory.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -116,6 +117,8 @@ pub struct Stamp {
     pub remote: bool,
     /// It is made in a call of a client on an object that is not meant for several threads.
     pub confined: bool,
+    /// What of that which the user says is about it.
+    pub said: Vec<Mark>,
 }
 
 /// Something that is held, and from which an object was read: CMNA's prefix (§5.1.2).

@@ -7,8 +7,8 @@ use std::cell::Cell;
 
 use rp_concurrency::bodies::{Memory, Path, Root};
 use rp_concurrency::lock::{Global, Mode, Token};
-use rp_concurrency::threads::{ThreadId, ThreadKind};
-use rp_index::{EntityRef, FxHashMap};
+use rp_concurrency::threads::{Node, ThreadId, ThreadKind};
+use rp_index::{EntityRef, FxHashMap, FxHashSet};
 use rp_pta::context::Ctx;
 use rp_pta::heap::{Obj, Shape};
 use rp_pta::routine::Routine;
@@ -19,8 +19,8 @@ use rp_pta::template::{
 };
 use rp_verify::Violation;
 use rp_verify::certificate::{
-    self as claims, Admitted, Certificate, CodeNo, Deed, Edge, EdgeKind, Group, Judgement, Lock, Made,
-    NodeNo, ObjectNo, Pairs, Raw, Reason, SetNo, StampNo, ThreadNo,
+    self as claims, Admitted, Belief, Certificate, CodeNo, Deed, Edge, EdgeKind, Group, Judgement, Lock,
+    Made, NodeNo, ObjectNo, Pairs, Raw, Reason, SetNo, StampNo, ThreadNo,
 };
 
 use crate::access::{Access, Construction, Site, Stamp, StampId};
@@ -28,6 +28,7 @@ use crate::facts::Facts;
 use crate::filter::{Evidence, Stage};
 use crate::pairs::Outcome;
 use crate::record::{Record, Recorded, RecordedPairs};
+use crate::said::What;
 
 /// All claims of the stages and of an outcome that was recorded; none if they do not fit together.
 pub fn certificate(facts: &Facts<'_>, outcome: &Outcome) -> Option<Certificate> {
@@ -51,6 +52,7 @@ pub fn certificate(facts: &Facts<'_>, outcome: &Outcome) -> Option<Certificate> 
         trusted: outcome.trusted > 0,
         not_counted: outcome.uncounted,
     };
+    certifier.out.beliefs = facts.said.list.iter().map(belief).collect();
     (!certifier.is_broken.get()).then_some(certifier.out)
 }
 
@@ -441,6 +443,7 @@ impl<'f, 'a> Certifier<'f, 'a> {
             initialized: facts.initialized.classes(stamp.initialized).into_iter().collect(),
             constructing: stamp.construction != Construction::None,
             unpublished: stamp.local,
+            said: stamp.said.iter().map(|mark| (mark.number as usize, mark.side)).collect(),
         }
     }
 
@@ -539,7 +542,20 @@ impl<'f, 'a> Certifier<'f, 'a> {
             Evidence::OwnerLock(_) => Reason::Owner(claims::Mode::Exclusive),
             Evidence::OwnerThread(_) | Evidence::OwnThread => Reason::Owner(claims::Mode::Thread),
             Evidence::EndedThread(_) => Reason::Owner(claims::Mode::Ended),
+            Evidence::Said(number) => Reason::Said(*number),
         })
+    }
+}
+
+fn belief(what: &What) -> Belief {
+    let numbers =
+        |nodes: &FxHashSet<Node>| nodes.iter().map(|node| NodeNo::from_u32(node.as_u32())).collect();
+    match what {
+        What::NotParallel([one, other]) => Belief::NotParallel([numbers(one), numbers(other)]),
+        What::ThreadLocalFields(fields) => Belief::Fields(fields.clone()),
+        What::ThreadLocalClasses(classes) => Belief::Classes(classes.clone()),
+        What::Guarded(locks) => Belief::Guarded(locks.keys().copied().collect()),
+        What::Excluded(classes) => Belief::Excluded(classes.clone()),
     }
 }
 

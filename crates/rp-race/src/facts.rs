@@ -1,5 +1,6 @@
 //! What do the stages before say? Everything that filters ask, in one place, and the stages in their order.
 
+use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use rp_concurrency::bodies::Bodies;
@@ -22,6 +23,7 @@ use crate::clients::Clients;
 use crate::lasting::Lasted;
 use crate::published::Published;
 use crate::reread::{Beside, Rereads};
+use crate::said::Said;
 use crate::tainted::Tainted;
 use crate::visible::Visible;
 
@@ -69,6 +71,8 @@ pub struct Facts<'a> {
     pub visible: Visible,
     /// What clients share, in a program without `main`.
     pub clients: Clients,
+    /// What the user says; nothing, until somebody puts it here.
+    pub said: Rc<Said>,
     /// How long each stage took.
     pub times: Vec<(&'static str, Duration)>,
 }
@@ -148,6 +152,7 @@ pub fn with_facts<T>(solver: &Solver<'_>, then: impl FnOnce(&mut Facts<'_>) -> T
         published,
         visible,
         clients,
+        said: Rc::default(),
         times,
     })
 }

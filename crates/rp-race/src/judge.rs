@@ -7,6 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;
 
+use rp_concurrency::bodies::Memory;
 use rp_concurrency::mutant::{self, Mutant};
 use rp_index::{FxHashMap, FxHashSet};
 use rp_pta::heap::Obj;
@@ -24,6 +25,7 @@ use crate::objects::Objects;
 use crate::outcome::{Fate, Race};
 use crate::pairs::Driver;
 use crate::record::{Dismissed, Owned};
+use crate::rounds::is_own;
 
 /// Races of one memory that are kept; the others are counted. Likely ones may be as many once more.
 const MOST_RACES: usize = 2_000;
@@ -60,6 +62,8 @@ pub(crate) struct Judging<'j> {
     races: Vec<Race>,
     /// Pairs that are counted but not kept.
     unlisted: FxHashSet<(u32, u32)>,
+    /// Pairs that the user's word takes out, by the number of what is said.
+    said: FxHashSet<(usize, (u32, u32))>,
     fates: BTreeMap<(Access, Access), (Option<Stage>, Evidence)>,
     is_cache: bool,
 }
@@ -110,6 +114,7 @@ impl Driver<'_> {
             found: FxHashMap::default(),
             races: Vec::new(),
             unlisted: FxHashSet::default(),
+            said: FxHashSet::default(),
             fates: BTreeMap::new(),
             is_cache: lazy::is_cache(facts, group),
         };
@@ -137,12 +142,17 @@ impl Driver<'_> {
             self.count_tuples(profiles, &judging);
         }
         self.part.unlisted += judging.unlisted.len() as u64;
+        self.part.said = vec![0; facts.said.list.len()];
+        let is_told = |pair| judging.found.contains_key(pair) || judging.unlisted.contains(pair);
+        for (number, _) in judging.said.iter().filter(|(_, pair)| !is_told(pair)) {
+            self.part.said[*number] += 1;
+        }
         for (stage, pairs) in judging.ends.counts() {
             self.part.counts[stage as usize].pairs += pairs;
         }
         let escaping = &mut self.part.counts[Stage::Escaping as usize].pairs;
         *escaping = escaping.saturating_sub(judging.ends.ended(Stage::Escaping));
-        if !judging.found.is_empty() {
+        if !judging.found.is_empty() || is_own(facts, group) {
             let mut seen = FxHashSet::default();
             let accesses = classes.iter().map(|class| (class.first.access, class.first.stamp));
             self.part.guards = Some(accesses.filter(|each| seen.insert(*each)).collect());
@@ -183,7 +193,7 @@ impl Driver<'_> {
             let stage = known.or_insert_with(|| self.judge_stamps(facts, one.stamp, other.stamp)).0;
             let conditional = || {
                 let known = judging.conditional.entry((a, b));
-                known.or_insert_with(|| self.judge_objects(facts, cells, a, b)).0
+                known.or_insert_with(|| self.judge_objects(facts, group.memory, cells, a, b)).0
             };
             stage.or_else(conditional)
         } else if self.options.watch.is_none() {
@@ -198,6 +208,11 @@ impl Driver<'_> {
         if one.watched || other.watched {
             let evidence = if shares { judging.evidence(a, b) } else { Evidence::None };
             tell(&mut judging.fates, classes, one, other, (dropped, evidence));
+        }
+        if dropped == Some(Stage::User)
+            && let Evidence::Said(number) = judging.evidence(a, b)
+        {
+            self.leave_out(facts, classes, cells, (one, other), number, judging);
         }
         if dropped.is_some() {
             return;
@@ -275,8 +290,52 @@ impl Driver<'_> {
         (None, Evidence::None)
     }
 
+    /// Counts pairs that the user's word takes out. What may race all the same spoils what a race spoils.
+    fn leave_out(
+        &mut self,
+        facts: &Facts<'_>,
+        classes: &[Class],
+        cells: &Cells,
+        (one, other): (&Bucket, &Bucket),
+        number: usize,
+        judging: &mut Judging,
+    ) {
+        if !facts.said.list[number].is_a_claim() {
+            self.part.racy.add(cells.common(one.objects, other.objects).into_iter(), cells.is_whole);
+        }
+        for &one in &one.members {
+            for &other in &other.members {
+                if judging.said.len() < MOST_COUNTED && (classes[one].write || classes[other].write) {
+                    let (a, b) = (judging.accesses[one], judging.accesses[other]);
+                    judging.said.insert((number, (a.min(b), a.max(b))));
+                }
+            }
+        }
+    }
+
     /// How far two stamps that survive the other filters get on the objects of these sets.
     fn judge_objects(
+        &mut self,
+        facts: &mut Facts<'_>,
+        memory: Memory,
+        cells: &Cells,
+        (i, a): (u32, StampId),
+        (j, b): (u32, StampId),
+    ) -> (Option<Stage>, Evidence) {
+        let proved = self.prove_objects(facts, cells, (i, a), (j, b));
+        if proved.0.is_some() || self.options.is_off(Stage::User) {
+            return proved;
+        }
+        let common = (!cells.is_whole).then(|| cells.common(i, j));
+        let stamps = (&self.stamps.list[a], &self.stamps.list[b]);
+        match facts.said.judge(facts, stamps, memory, common.as_deref()) {
+            Some(number) => (Some(Stage::User), Evidence::Said(number)),
+            None => proved,
+        }
+    }
+
+    /// What filters say that know the objects.
+    fn prove_objects(
         &mut self,
         facts: &mut Facts<'_>,
         cells: &Cells,

@@ -99,8 +99,12 @@ pub struct Outcome {
     pub given_up: u32,
     /// Sites that touch no object that anybody knows of, though code reaches them.
     pub unknown: u64,
-    /// The locks of all accesses of each memory that races, for suggestions.
+    /// The locks of all accesses of each memory that races, or that is a field of the application.
     pub guards: BTreeMap<Memory, Vec<(Access, StampId)>>,
+    /// How many pairs of accesses are left out because of each thing that the user says.
+    pub said: Vec<u64>,
+    /// How many pairs are left after each stage, for each field of the application that is written.
+    pub ends: BTreeMap<Memory, Vec<u64>>,
     /// What became of all pairs, if it was asked for.
     pub records: Vec<Record>,
     /// Where `this` leaves the constructors of classes of which that matters: the method, and the line.

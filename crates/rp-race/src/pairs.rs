@@ -50,6 +50,8 @@ pub(crate) struct Part {
     pub(crate) unknown: u64,
     pub(crate) trusted: u64,
     pub(crate) unlisted: u64,
+    /// Pairs that are left out because of each thing that the user says.
+    pub(crate) said: Vec<u64>,
     pub(crate) uncounted: bool,
     pub(crate) unjudged: u64,
     pub(crate) record: Option<Record>,

@@ -13,6 +13,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use rp_concurrency::bodies::Memory;
 use rp_concurrency::mutant::{self, Mutant};
 
 use crate::access::Group;
@@ -104,6 +105,14 @@ fn run(facts: &mut Facts<'_>, driver: &mut Driver<'_>, groups: &[Group]) -> (Vec
     }
 }
 
+/// Whether a group is that of a field of the application.
+pub(crate) fn is_own(facts: &Facts<'_>, group: &Group) -> bool {
+    match group.memory {
+        Memory::Field(field) => facts.is_application(facts.program().field_class(field)),
+        Memory::Elements => false,
+    }
+}
+
 /// Puts together what was found.
 fn finish(
     facts: &mut Facts<'_>,
@@ -121,16 +130,22 @@ fn finish(
         fates: Vec::new(),
         trusted: 0,
         unlisted: 0,
+        said: vec![0; facts.said.list.len()],
         uncounted: false,
         unjudged: 0,
         given_up: facts.disjoint.given_up + facts.given_up,
         unknown: 0,
         guards: BTreeMap::new(),
+        ends: BTreeMap::new(),
         records: Vec::new(),
         rounds,
         times: driver.times,
     };
     for (group, part) in groups.iter().zip(parts) {
+        if part.counts[Stage::Reachable as usize].pairs > 0 && is_own(facts, group) {
+            let pairs = part.counts.iter().map(|count| count.pairs).collect();
+            outcome.ends.insert(group.memory, pairs);
+        }
         for ((_, sum), count) in outcome.counts.iter_mut().zip(part.counts) {
             sum.pairs += count.pairs;
             sum.tuples += count.tuples;
@@ -142,6 +157,9 @@ fn finish(
         outcome.unknown += part.unknown;
         outcome.trusted += part.trusted;
         outcome.unlisted += part.unlisted;
+        for (sum, count) in outcome.said.iter_mut().zip(part.said) {
+            *sum += count;
+        }
         outcome.uncounted |= part.uncounted;
         outcome.unjudged += part.unjudged;
     }

@@ -4,6 +4,8 @@
 //! makes is stamped once for each application frame that leads to it ([`crate::frames`]), with what is held on that
 //! way.
 
+use std::rc::Rc;
+
 use rp_concurrency::bodies::Root;
 use rp_concurrency::lock::Above;
 use rp_concurrency::mutant::{self, Mutant};
@@ -15,8 +17,10 @@ use rp_pta::set::SetId;
 use crate::access::{Access, Construction, Occurrence, Site, Stamp, StampId};
 use crate::facts::Facts;
 use crate::frames::{self, Around, Found};
+use crate::guarded::Held;
 use crate::leak::Leaks;
 use crate::objects::Objects;
+use crate::said::{Asked, Mark};
 
 /// When an instruction of a node runs.
 #[derive(Clone, Copy)]
@@ -49,6 +53,18 @@ pub(crate) struct Stamps {
     pub(crate) list: PrimaryMap<StampId, Stamp>,
     ids: FxHashMap<Stamp, StampId>,
     pub(crate) leaks: Leaks,
+}
+
+/// An occurrence that is about to be stamped.
+struct Stamped<'o> {
+    access: Access,
+    /// The code that contains the access or the frame.
+    node: Node,
+    /// The code that contains the access.
+    inner: Node,
+    construction: Construction,
+    /// All sets of objects.
+    objects: &'o Objects,
 }
 
 impl Stamps {
@@ -87,15 +103,17 @@ impl Stamps {
                 if frame.around.starts {
                     moment.alive = own.alive;
                 }
-                let objects = frame.around.objects;
-                let stamp = self.stamp(facts, frame.node, moment, frame.around, construction);
-                occurrences.push(Occurrence { access, node: frame.node, inner: node, objects, stamp });
+                let set = frame.around.objects;
+                let of = Stamped { access, node: frame.node, inner: node, construction, objects };
+                let stamp = self.stamp(facts, &of, moment, frame.around);
+                occurrences.push(Occurrence { access, node: frame.node, inner: node, objects: set, stamp });
             }
             for around in frameless {
-                let objects = around.objects;
-                let stamp = self.stamp(facts, node, own, around, construction);
+                let set = around.objects;
                 let access = Access { site, frame: None };
-                occurrences.push(Occurrence { access, node, inner: node, objects, stamp });
+                let of = Stamped { access, node, inner: node, construction, objects };
+                let stamp = self.stamp(facts, &of, own, around);
+                occurrences.push(Occurrence { access, node, inner: node, objects: set, stamp });
             }
             return occurrences;
         }
@@ -104,11 +122,12 @@ impl Stamps {
         let base = data.name.and_then(|base| facts.locks.path(instance, base));
         let above = data.name.map_or_else(Above::default, |base| facts.locks.above(instance, base));
         let published = data.base.and_then(|base| facts.local.published(node, instance, data.inst, base));
-        let mut around = Around { base, above, frameless, published, ..Around::default() };
+        let mut around = Around { base, above, frameless, published, objects: set, ..Around::default() };
         let held = facts.locks.at(facts.threads, node, data.inst, data.held);
         around.add(facts, held);
-        let stamp = self.stamp(facts, node, own, around, construction);
         let access = Access { site, frame: None };
+        let of = Stamped { access, node, inner: node, construction, objects };
+        let stamp = self.stamp(facts, &of, own, around);
         occurrences.push(Occurrence { access, node, inner: node, objects: set, stamp });
         occurrences
     }
@@ -122,14 +141,9 @@ impl Stamps {
                 || path.is_some_and(|path| path.root == Root::Param(0) && path.fields.is_empty()))
     }
 
-    fn stamp(
-        &mut self,
-        facts: &Facts<'_>,
-        node: Node,
-        moment: Moment,
-        around: Around,
-        construction: Construction,
-    ) -> StampId {
+    fn stamp(&mut self, facts: &mut Facts<'_>, of: &Stamped<'_>, moment: Moment, around: Around) -> StampId {
+        let said = marks(facts, of, &around);
+        let Stamped { node, construction, .. } = *of;
         let Moment { alive, initialized } = moment;
         let Around { globals, own, owners, likes, frameless, published, .. } = around;
         let local = published.is_some_and(|published| published.is_empty());
@@ -151,6 +165,7 @@ impl Stamps {
             local,
             remote,
             confined,
+            said,
         };
         if let Some(&known) = self.ids.get(&stamp) {
             return known;
@@ -159,4 +174,17 @@ impl Stamps {
         self.ids.insert(stamp, id);
         id
     }
+}
+
+/// What the user says about an occurrence.
+fn marks(facts: &mut Facts<'_>, of: &Stamped<'_>, around: &Around) -> Vec<Mark> {
+    let said = Rc::clone(&facts.said);
+    if said.list.is_empty() {
+        return Vec::new();
+    }
+    let Some(data) = of.access.site.data(facts) else { return Vec::new() };
+    let objects = of.objects.sets.get(around.objects as usize).map_or(&[][..], |(_, objects)| objects);
+    let held = Held { globals: &around.globals, own: &around.own };
+    let (access, node, inner) = (of.access, of.node, (of.inner, data.inst));
+    said.marks(facts, &Asked { access, node, inner, memory: data.memory, objects, held })
 }

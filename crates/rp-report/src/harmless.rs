@@ -5,7 +5,7 @@
 
 /// Whether a character does something other than to show itself: controls, formats, unusual blanks, what is unassigned
 /// and what combines with its neighbour.
-pub(crate) fn has_power(c: char) -> bool {
+pub fn has_power(c: char) -> bool {
     !matches!(c, '\\' | '\'' | '"') && c.escape_debug().len() > 1
 }
 

@@ -15,7 +15,7 @@ pub fn json(report: &Report) -> String {
 /// Plain data as JSON.
 ///
 /// JSON need not escape all that has power over a terminal; here it is escaped all the same.
-pub(crate) fn to_json(data: &impl Serialize) -> String {
+pub fn to_json(data: &impl Serialize) -> String {
     let plain = serde_json::to_string_pretty(data)
         .unwrap_or_else(|error| unreachable!("plain data with texts as keys: {error}"));
     let mut text = String::with_capacity(plain.len() + 1);

@@ -18,8 +18,9 @@ mod view;
 mod words;
 
 pub use fingerprint::fingerprint;
+pub use harmless::has_power;
 pub use html::html;
-pub use json::json;
+pub use json::{json, to_json};
 pub use model::*;
 pub use sarif::sarif;
 pub use source::{NoSources, Sources};

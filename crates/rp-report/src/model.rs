@@ -20,6 +20,12 @@ pub struct Report {
     pub findings: Vec<Finding>,
     /// All races, whatever their confidence.
     pub races: Vec<Race>,
+    /// Promises of annotations that are not kept; left out if there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub guards: Vec<Broken>,
+    /// What is new, if there is something to compare with.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub baseline: Option<Compared>,
     /// How many pairs were proved safe, by reason, in the order of the stages.
     #[serde(serialize_with = "as_map")]
     pub safe: Vec<(&'static str, u64)>,
@@ -100,6 +106,8 @@ pub enum Confidence {
 pub struct Finding {
     /// `F1`, `F2`, …
     pub id: String,
+    /// The same for the same finding of a slightly different program.
+    pub fingerprint: String,
     /// On what.
     pub target: Target,
     /// That of its surest race.
@@ -122,6 +130,88 @@ pub struct Guard {
     pub holding: usize,
     /// All accesses of the target that threads share.
     pub all: usize,
+}
+
+/// A promise that is not kept: a guard that is not held, an immutable object that changes.
+#[derive(Clone, Debug, Serialize)]
+pub struct Broken {
+    /// `G1`, `G2`, …
+    pub id: String,
+    /// `guarded-by violated` or `immutable violated`.
+    pub kind: &'static str,
+    /// The same for the same promise of a slightly different program.
+    pub fingerprint: String,
+    /// That of its surest place.
+    pub confidence: Confidence,
+    /// What it is about: the field, what the field leads to, the method, or the class and field that should not change.
+    pub subject: BrokenSubject,
+    /// The lock as it is written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lock: Option<String>,
+    /// Who promises: `@GuardedBy`, or a line of a file.
+    pub by: String,
+    /// Where it is not kept, surest first.
+    pub places: Vec<BrokenAt>,
+}
+
+/// What a promise is about.
+#[derive(Clone, Debug, Serialize)]
+pub struct BrokenSubject {
+    /// `field`, `value`, `method` or `immutable`.
+    pub kind: &'static str,
+    /// The class, as in Java source.
+    pub class: String,
+    /// The field, or the method with its parameters.
+    pub name: String,
+}
+
+/// A place where a promise is not kept.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+pub struct BrokenAt {
+    /// How sure it is: likely if nobody holds the lock there, possible if somebody may.
+    pub confidence: Confidence,
+    /// The source file, if known.
+    pub file: Option<String>,
+    /// The line, if known.
+    pub line: Option<u32>,
+    /// `read`, `write` or `call`.
+    pub kind: &'static str,
+    /// The class whose code it is.
+    pub class: String,
+    /// The method.
+    pub method: String,
+    /// The package of the class with slashes, as for an access.
+    #[serde(skip)]
+    pub folder: String,
+    /// The name to underline in the source line.
+    #[serde(skip)]
+    pub name: String,
+}
+
+/// What has changed since an earlier report.
+#[derive(Clone, Debug, Serialize)]
+pub struct Compared {
+    /// The file with the earlier one.
+    pub file: String,
+    /// Ids of races and broken promises that are new.
+    pub new: Vec<String>,
+    /// How many are known.
+    pub known: usize,
+    /// How many of the earlier ones are gone.
+    pub gone: usize,
+    /// Proofs that are lost.
+    pub lost: Vec<Lost>,
+}
+
+/// A field that was safe.
+#[derive(Clone, Debug, Serialize)]
+pub struct Lost {
+    /// The field with its class.
+    pub field: String,
+    /// What it was: `guarded by this.lock`, `immutable`.
+    pub was: String,
+    /// Findings on it.
+    pub findings: Vec<String>,
 }
 
 /// The memory that is accessed.

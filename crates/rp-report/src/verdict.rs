@@ -1,7 +1,7 @@
 //! What is the result, in a sentence?
 
 use crate::model::Report;
-use crate::view::{self, is_listed};
+use crate::view::{self, is_listed, is_told};
 use crate::words::{by_confidence, count};
 
 /// `3 findings: 1 definite, 2 likely (5 races); 12 possible races not listed (--all); 2,000 more races only counted`.
@@ -14,6 +14,11 @@ pub(crate) fn verdict(report: &Report, all: bool) -> String {
         true => ", except in code that is unknown (see the assumptions)",
         false => "",
     };
+    let broken = report.guards.iter().filter(|broken| broken.places.iter().any(|place| is_told(place, all)));
+    let broken = match broken.count() {
+        0 => String::new(),
+        count => format!("; {} not kept", crate::words::count(count, "promise")),
+    };
     let is_cut_off = has("not-judged");
     let (so_far, cut_off) = match is_cut_off {
         true => (" so far", "; not all pairs were judged"),
@@ -21,7 +26,7 @@ pub(crate) fn verdict(report: &Report, all: bool) -> String {
     };
     let is_one_thread = report.program.threads <= 1 && report.program.kind == "closed";
     if report.races.is_empty() && !is_cut_off && is_one_thread {
-        return format!("One thread: nothing can race{except}.");
+        return format!("One thread: nothing can race{except}{broken}.");
     }
     let entries = view::entries(report, all);
     let races = entries.iter().map(|entry| entry.races().count()).sum();
@@ -39,14 +44,14 @@ pub(crate) fn verdict(report: &Report, all: bool) -> String {
     let hidden = hidden.join("; ");
     match (entries.is_empty(), hidden.is_empty()) {
         (true, true) if is_cut_off => "No race found so far: not all pairs were judged.".to_owned(),
-        (true, true) if all => format!("No race found{except}."),
-        (true, true) => format!("No race found, not even a possible one{except}."),
-        (true, false) => format!("No definite or likely race{so_far}; {hidden}{cut_off}"),
+        (true, true) if all => format!("No race found{except}{broken}."),
+        (true, true) => format!("No race found, not even a possible one{except}{broken}."),
+        (true, false) => format!("No definite or likely race{so_far}; {hidden}{broken}{cut_off}"),
         (false, _) => {
             let findings = count(entries.len(), "finding");
             let sure = by_confidence(entries.iter().map(|entry| entry.surest.confidence));
             let separator = if hidden.is_empty() { "" } else { "; " };
-            format!("{findings}: {sure} ({}){separator}{hidden}{cut_off}", count(races, "race"))
+            format!("{findings}: {sure} ({}){separator}{hidden}{broken}{cut_off}", count(races, "race"))
         }
     }
 }
@@ -105,6 +110,7 @@ mod tests {
         let races = vec!["R1".to_owned()];
         let finding = Finding {
             id: "F1".to_owned(),
+            fingerprint: String::new(),
             target,
             confidence,
             races,
@@ -127,6 +133,8 @@ mod tests {
             stages: Vec::new(),
             findings: vec![finding],
             races: vec![race],
+            guards: Vec::new(),
+            baseline: None,
             safe: Vec::new(),
             assumptions: vec![Assumption { id: "not-judged", count: 1, examples: Vec::new() }],
             stats: None,

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::model::{Confidence, Finding, Place, Race, Report, TargetKind};
+use crate::model::{BrokenAt, Confidence, Finding, Place, Race, Report, TargetKind};
 use crate::words;
 
 /// How races are grouped (Chord 2006, §2.3).
@@ -45,6 +45,11 @@ impl<'r> Entry<'r> {
 /// Whether a race is listed: definite and likely ones are, possible ones if all are wanted.
 pub(crate) fn is_listed(race: &Race, all: bool) -> bool {
     all || race.confidence != Confidence::Possible
+}
+
+/// The same for a place where a promise is not kept.
+pub(crate) fn is_told(place: &BrokenAt, all: bool) -> bool {
+    all || place.confidence != Confidence::Possible
 }
 
 /// The findings with the races that are listed.

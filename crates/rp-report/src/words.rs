@@ -1,6 +1,9 @@
 //! How are the things of a report called in a sentence?
 
-use crate::model::{Access, Confidence, Frame, Guard, Place, Target, TargetKind, Thread};
+use crate::model::{
+    Access, Broken, BrokenAt, BrokenSubject, Compared, Confidence, Frame, Guard, Lost, Place, Target,
+    TargetKind, Thread,
+};
 
 /// Most objects that are named.
 const MOST_OBJECTS: usize = 6;
@@ -188,8 +191,52 @@ pub(crate) fn stage(name: &str) -> &'static str {
         "global-lock" => "both hold one and the same lock",
         "local-lock" => "both hold a lock that belongs to the object",
         "local-thread" => "each thread works on objects of its own",
+        "user" => "the user says so, or asked not to be told",
         _ => "",
     }
+}
+
+/// `demo.Cache.size is to be guarded by `this.lock` (@GuardedBy)`.
+pub(crate) fn promise(broken: &Broken) -> String {
+    let BrokenSubject { kind, class, name } = &broken.subject;
+    let lock = broken.lock.as_deref().unwrap_or_default();
+    let by = &broken.by;
+    match *kind {
+        "method" => format!("callers of {class}.{name} are to hold `{lock}` ({by})"),
+        "value" => format!("what {class}.{name} leads to is to be guarded by `{lock}` ({by})"),
+        "immutable" => format!("{class}.{name} is not to change once the object is made ({by})"),
+        _ => format!("{class}.{name} is to be guarded by `{lock}` ({by})"),
+    }
+}
+
+/// `read without the lock`.
+pub(crate) fn breach(broken: &Broken, place: &BrokenAt) -> String {
+    let perhaps = place.confidence == Confidence::Possible;
+    match (broken.subject.kind, perhaps) {
+        ("immutable", false) => "written later".to_owned(),
+        ("immutable", true) => {
+            "written later, as a cache that is always filled with the same value".to_owned()
+        }
+        (_, false) => format!("{} without the lock", place.kind),
+        (_, true) => format!("{} that may not hold the lock", place.kind),
+    }
+}
+
+/// What is new, in sentences.
+pub(crate) fn compared(compared: &Compared) -> Vec<String> {
+    let Compared { file, new, known, gone, lost } = compared;
+    let mut lines: Vec<String> = lost
+        .iter()
+        .map(|Lost { field, was, findings }| {
+            let now = match findings.is_empty() {
+                true => "is not proved safe".to_owned(),
+                false => format!("races: {}", findings.join(", ")),
+            };
+            format!("this change loses the proof of `{field}`: it was {was}, and now {now}")
+        })
+        .collect();
+    lines.push(format!("compared with {file}: {} new, {known} known, {gone} gone", new.len()));
+    lines
 }
 
 /// An assumption in a phrase, after how often it was made.
@@ -218,6 +265,13 @@ pub(crate) fn assumption(id: &str) -> &'static str {
         "disjoint-budget" => {
             "questions about what belongs to what and what is read again, given up; the pairs are kept"
         }
+        "user-not-parallel" => "pairs of code that does not run at the same time, says the user",
+        "user-thread-local" => "pairs on what one thread alone accesses, says the user",
+        "user-guarded-by" => "pairs that hold a lock, says the user",
+        "user-excluded" => "pairs with code that the user excludes",
+        "user-suppressed" => "races that the user suppresses",
+        "trusted-annotation" => "pairs on what annotations confine to one thread",
+        "unchecked-guard" => "guards that annotations promise and that are not checked",
         "not-analysed" => "classes of which nothing was judged, for want of time or memory",
         "not-judged" => "pairs that may race, for there was no time or memory to judge them",
         _ => "",

@@ -83,6 +83,8 @@ pub struct Certificate {
     pub clients: FxHashSet<ClassId>,
     /// What the report admits.
     pub admitted: Admitted,
+    /// What is believed because the user says so.
+    pub beliefs: Vec<Belief>,
 }
 
 /// What a report admits not to have done.
@@ -341,6 +343,8 @@ pub struct Stamp {
     pub constructing: bool,
     /// No other thread can have the object yet.
     pub unpublished: bool,
+    /// Beliefs that are about the access, and which side of them.
+    pub said: Vec<(usize, u8)>,
 }
 
 /// Memory that accesses touch.
@@ -414,6 +418,23 @@ pub enum Reason {
     /// What is accessed belongs to what each holds: a lock, or the thread's own object; or to the object of the first
     /// thread, for which the second one has waited.
     Owner(Mode),
+    /// The user says so: the number of the belief.
+    Said(usize),
+}
+
+/// What the user says, which is not checked.
+#[derive(Clone, Debug)]
+pub enum Belief {
+    /// Code of the first kind and code of the second kind never run at the same time.
+    NotParallel([FxHashSet<NodeNo>; 2]),
+    /// One thread alone accesses these fields of an object.
+    Fields(FxHashSet<FieldId>),
+    /// One thread alone accesses an object of these classes.
+    Classes(FxHashSet<ClassId>),
+    /// Whoever accesses these fields holds a lock, where a stamp says so.
+    Guarded(FxHashSet<FieldId>),
+    /// Accesses by code of these classes are not told; they may race.
+    Excluded(FxHashSet<ClassId>),
 }
 
 /// What is claimed of an access, and the objects that it may touch.

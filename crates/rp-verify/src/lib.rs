@@ -18,7 +18,8 @@
 //!
 //! **Assumed, not checked:** what the machine and the library do without code (function objects, reflection, natives,
 //! entry points): these edges and sets are taken as they are. Exceptions that the machine throws by itself. Memory
-//! that is left to the library, and pairs that were not judged: both are in the ledger of the report.
+//! that is left to the library, pairs that were not judged, and what the user says: all are in the ledger of the
+//! report. That a pair is one that the user speaks of is checked.
 //!
 //! The idea is that of proof-carrying code, and of the post-solving `verify` of Goblint.
 #![warn(clippy::unwrap_used, clippy::expect_used)]

@@ -12,8 +12,8 @@ use rp_ir::{Access as Flags, Inst};
 use rp_program::{ClassId, FieldId, MethodId};
 
 use crate::certificate::{
-    CodeNo, Edge, EdgeKind, Global, Group, Judgement, Memory, Mode, NodeNo, ObjectNo, Occurrence, Place, Raw,
-    Site, ThreadKind,
+    Belief, CodeNo, Edge, EdgeKind, Global, Group, Judgement, Memory, Mode, NodeNo, ObjectNo, Occurrence,
+    Place, Raw, Site, ThreadKind,
 };
 use crate::code::{Path, Start};
 use crate::initialized::Initialized;
@@ -459,7 +459,22 @@ impl Walk<'_, '_> {
             && moment.alive.ones().all(|thread| stamp.alive.iter().any(|alive| alive.index() == thread))
             && stamp.once.is_none_or(is_part)
             && (!stamp.constructing || self.is_constructing())
+            && stamp.said.iter().all(|&said| self.is_about(said, occurrence, node))
             && (!stamp.unpublished || known.out.as_ref().is_some_and(BTreeSet::is_empty))
+    }
+
+    /// Whether a belief is about an occurrence in a node. That a lock is held is believed.
+    fn is_about(&self, (number, side): (usize, u8), occurrence: &Occurrence, node: NodeNo) -> bool {
+        let (site, frame) = occurrence.access;
+        let class = self.view.program.method_class(frame.map_or(site.method, |(method, _)| method));
+        match self.view.certificate.beliefs.get(number) {
+            Some(Belief::NotParallel(sides)) => {
+                sides.get(usize::from(side)).is_some_and(|nodes| nodes.contains(&node))
+            }
+            Some(Belief::Excluded(classes)) => classes.contains(&class),
+            Some(Belief::Guarded(_)) => true,
+            Some(Belief::Fields(_) | Belief::Classes(_)) | None => false,
+        }
     }
 
     /// Whether the access is to the object that its own constructor makes.

@@ -6,10 +6,12 @@
 use std::collections::BTreeMap;
 
 use rp_index::{FxHashMap, FxHashSet};
+use rp_ir::Type;
+use rp_program::{ClassId, FieldId, Truth};
 
 use crate::certificate::{
-    Access, Group, Judgement, Memory, Mode, ObjectNo, Pairs, Place, Reason, SetNo, Stamp, StampNo, ThreadNo,
-    Touching,
+    Access, Belief, Group, Judgement, Memory, Mode, ObjectNo, Pairs, Place, Reason, SetNo, Stamp, StampNo,
+    ThreadNo, Touching,
 };
 use crate::disjoint::Disjoint;
 use crate::order::Order;
@@ -183,6 +185,12 @@ impl Checker<'_, '_, '_> {
                     (Some(reason), _) => self.holds(reason, *one, *other),
                     (None, Some(Reason::Owner(mode))) => self.is_owned(*mode, a, b),
                     (None, Some(Reason::Unpublished)) => self.is_unpublished(a, b),
+                    (None, Some(Reason::Said(number))) => {
+                        if matches!(self.view.certificate.beliefs.get(*number), Some(Belief::Excluded(_))) {
+                            self.add_racy(*i, *j);
+                        }
+                        self.is_believed(*number, a, b)
+                    }
                     (None, Some(_)) => false,
                     (None, None) => {
                         self.check_reported(ones, others);
@@ -228,6 +236,33 @@ impl Checker<'_, '_, '_> {
             (Racy::On(objects), Some(common)) => objects.extend(common),
             (racy, None) => *racy = Racy::Everywhere,
             (Racy::Everywhere, _) => {}
+        }
+    }
+
+    /// Whether a belief is about two accesses.
+    fn is_believed(&self, number: usize, (i, one): Touching, (j, other): Touching) -> bool {
+        let stamps = &self.view.certificate.stamps;
+        let has = |stamp: StampNo, side: u8| stamps[stamp].said.contains(&(number, side));
+        let is_field = |fields: &FxHashSet<FieldId>| match self.group.memory {
+            Memory::Field(field) => fields.contains(&field),
+            Memory::Elements => false,
+        };
+        match self.view.certificate.beliefs.get(number) {
+            Some(Belief::NotParallel(_)) => has(one, 0) && has(other, 1) || has(one, 1) && has(other, 0),
+            Some(Belief::Fields(fields)) => is_field(fields),
+            Some(Belief::Guarded(fields)) => is_field(fields) && has(one, 0) && has(other, 0),
+            Some(Belief::Excluded(_)) => has(one, 0) || has(other, 0),
+            Some(Belief::Classes(classes)) => self.common(i, j).is_some_and(|objects| {
+                let is_of = |object: &ObjectNo| {
+                    let is_sub = |class: &ClassId| {
+                        let ty = Type::class(self.view.program.class_name(*class));
+                        self.view.is_instance(*object, ty) == Truth::Yes
+                    };
+                    classes.iter().any(is_sub)
+                };
+                objects.iter().all(is_of)
+            }),
+            None => false,
         }
     }
 
@@ -293,7 +328,7 @@ impl Checker<'_, '_, '_> {
                 };
                 modes(a).iter().any(|&one| modes(b).iter().any(|&other| excludes(one, other)))
             }
-            Reason::Owner(_) | Reason::Unpublished => false,
+            Reason::Owner(_) | Reason::Unpublished | Reason::Said(_) => false,
             Reason::Own(fields) => {
                 let modes = |stamp: &Stamp| -> Vec<Mode> {
                     stamp.own.iter().filter(|(held, _)| held == fields).map(|(_, mode)| *mode).collect()

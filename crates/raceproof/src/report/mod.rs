@@ -2,10 +2,13 @@
 //!
 //! Everything that is shown is sorted by names and lines, so that reports are equal whenever programs are.
 
+mod broken;
 mod guards;
 mod names;
 mod paths;
 mod publication;
+
+use std::collections::BTreeMap;
 
 use rp_concurrency::bodies::{Memory, Path, Root};
 use rp_concurrency::lock::Global;
@@ -25,6 +28,7 @@ use rp_race::facts::Facts;
 use rp_race::pairs::{self, Outcome};
 use rp_report::{Access, Finding, Hint, Place, Race, Target, TargetKind, Thread, fingerprint};
 
+pub(crate) use self::broken::broken;
 use self::guards::Base;
 pub(crate) use self::names::Namer;
 use self::paths::{Paths, Starts, Task, thread_of};
@@ -38,6 +42,11 @@ pub(crate) fn notes(facts: &Facts<'_>, outcome: &Outcome, race: &pairs::Race) ->
 /// Both accesses of a race, in the order of its sides.
 pub(crate) fn accesses(facts: &Facts<'_>, outcome: &Outcome, race: &pairs::Race) -> [Access; 2] {
     Writer::new(facts, outcome).accesses(race)
+}
+
+/// The lock that most accesses of some memory hold.
+pub(crate) fn guard(facts: &Facts<'_>, outcome: &Outcome, memory: Memory) -> Option<String> {
+    guards::of(facts, outcome, memory).into_iter().find_map(|guard| guard.lock)
 }
 
 /// How one side of a race is before others have the object, and yet not safe.
@@ -72,6 +81,7 @@ pub(crate) fn races(facts: &mut Facts<'_>, outcome: &Outcome) -> (Vec<Finding>, 
         if at == next {
             let finding = Finding {
                 id: format!("F{}", next + 1),
+                fingerprint: String::new(),
                 target: race.target.clone(),
                 confidence: race.confidence,
                 races: Vec::new(),
@@ -86,6 +96,7 @@ pub(crate) fn races(facts: &mut Facts<'_>, outcome: &Outcome) -> (Vec<Finding>, 
         }
         races.push(race);
     }
+    identify(&mut findings, &races);
     let findings = findings.into_iter().map(|(mut finding, (memory, object))| {
         let guards = guards::of(facts, outcome, memory);
         let double_checked = guards::double_checked(&finding, facts, outcome, memory);
@@ -100,6 +111,38 @@ pub(crate) fn races(facts: &mut Facts<'_>, outcome: &Outcome) -> (Vec<Finding>, 
         finding
     });
     (findings.collect(), races)
+}
+
+/// Gives findings their fingerprints: what is raced for and, where that is some array or container, in which files such
+/// objects are made. Several that have all of that in common are told apart by the order of lines.
+fn identify(findings: &mut [(Finding, On)], races: &[Race]) {
+    let mut first: FxHashMap<&str, &Race> = FxHashMap::default();
+    for race in races {
+        first.entry(race.finding.as_str()).or_insert(race);
+    }
+    let mut alike: BTreeMap<Vec<String>, Vec<(Vec<Option<u32>>, usize)>> = BTreeMap::new();
+    for (at, (finding, _)) in findings.iter().enumerate() {
+        let Target { kind, class, name } = &finding.target;
+        let mut key = vec!["finding".to_owned(), format!("{kind:?}"), class.clone(), name.clone()];
+        let mut lines = Vec::new();
+        if matches!(kind, TargetKind::Array | TargetKind::Container) {
+            for object in first.get(finding.id.as_str()).into_iter().flat_map(|race| &race.objects) {
+                key.extend([object.class.clone(), object.file.clone().unwrap_or_default()]);
+                lines.push(object.line);
+            }
+        }
+        alike.entry(key).or_default().push((lines, at));
+    }
+    for (key, mut same) in alike {
+        same.sort();
+        for (number, (_, at)) in same.into_iter().enumerate() {
+            let number = number.to_string();
+            let parts = key.iter().map(String::as_str).chain((number != "0").then_some(number.as_str()));
+            if let Some((finding, _)) = findings.get_mut(at) {
+                finding.fingerprint = fingerprint(&parts.collect::<Vec<&str>>());
+            }
+        }
+    }
 }
 
 /// The memory that a race is on, and one of the objects.

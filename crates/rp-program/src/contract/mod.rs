@@ -7,18 +7,20 @@
 //! ```text
 //! @ThreadSafe class Cache {                     class:  ThreadSafe
 //!     @GuardedBy("this.lock") int size;         field:  guarded by "this.lock"
-//!     @GuardedBy("lock") void grow()            method: its callers hold "lock"
+//!     @GuardedBy("lock") void grow()            method: callers hold "lock"
 //!     @UiThread void show()                     method: confined to the UI thread
 //!     @VisibleForTesting void clear()           method: there for tests only
 //! }
 //! ```
 //!
-//! What is said of a class holds for its subclasses, unless they say otherwise: a claim is looked for in the class, then
-//! in its superclasses, then in all its interfaces. What is said of a class about where it runs holds for its methods.
+//! What is said of a class holds for its subclasses, unless they say otherwise: a claim is looked for in the class,
+//! then in its superclasses, then in all its interfaces. What is said of a class about where it runs holds for its
+//! methods.
 //!
-//! JCIP (Goetz et al., Java Concurrency in Practice, Appendix A); Chord §2.2.1 and §2.2.3 take such annotations from the
-//! user. Deviation: nothing is believed here.
+//! JCIP (Goetz et al., Java Concurrency in Practice, Appendix A); Chord §2.2.1 and §2.2.3 take such annotations from
+//! the user. Deviation: nothing is believed here.
 
+pub mod guard;
 mod table;
 
 use rp_index::{FxHashMap, FxHashSet};

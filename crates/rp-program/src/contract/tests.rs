@@ -2,6 +2,7 @@
 
 use rp_ir::Names;
 
+use super::guard::Lock;
 use super::{Confinement, Contracts, GuardMeaning, Thread, ThreadSafety};
 use crate::program::Program;
 use crate::text::TextSource;
@@ -127,4 +128,120 @@ fn what_is_confined_to_one_thread_does_not_run_beside_itself() {
         assert!(!worker.is_same_thread(worker));
         assert!(!ui.is_same_thread(worker));
     });
+}
+
+const LOCKS: &str = r#"
+class p.Base extends java.lang.Object {
+  field java.lang.Object inherited
+  field static java.lang.Object shared
+}
+
+class p.Outer extends p.Base {
+  inner p.Outer$Inner in p.Outer as Inner
+  field java.lang.Object lock
+  field p.Outer next
+  field int number
+  field java.util.concurrent.locks.ReentrantLock explicit
+
+  method java.lang.Object getLock() {
+  b0(v0 this: p.Outer):
+      v1: java.lang.Object = getfield v0, p.Outer.lock: java.lang.Object
+      return v1
+  }
+  method java.lang.Object newLock() {
+  b0(v0 this: p.Outer):
+      v1: java.lang.Object = new java.lang.Object
+      return v1
+  }
+}
+
+class p.Outer$Inner extends java.lang.Object {
+  inner p.Outer$Inner in p.Outer as Inner
+  field final synthetic p.Outer this$0
+}
+
+class interface abstract java.util.concurrent.locks.Lock extends java.lang.Object {
+}
+
+class java.util.concurrent.locks.ReentrantLock extends java.lang.Object implements java.util.concurrent.locks.Lock {
+}
+
+class q.Registry extends java.lang.Object {
+  field static java.lang.Object lock
+  field java.lang.Object own
+}
+"#;
+
+/// The lock that a text names, as `this.lock`, `static q.Registry.lock` and so on.
+fn named(class: &str, text: &str) -> Result<String, String> {
+    let names = Names::new();
+    let source = TextSource::parse(&names, LOCKS).unwrap_or_else(|error| panic!("{error:?}"));
+    let program = Program::new(&names, &source);
+    let class = program.class_id(names.symbol(class.as_bytes()));
+    let lock = Lock::named(&program, class, text)?;
+    let shown = |symbol| String::from_utf8_lossy(names.bytes(symbol)).into_owned();
+    let fields: Vec<String> = lock.fields().map(|field| shown(program.field(field).name)).collect();
+    let explicit = if lock.is_explicit(&program) { " explicit" } else { "" };
+    Ok(match lock {
+        Lock::Own(_) => format!("own [{}]{explicit}", fields.join(" ")),
+        Lock::Static(first, _) => {
+            format!(
+                "static {} [{}]{explicit}",
+                shown(program.class_name(program.field_class(first))),
+                fields.join(" ")
+            )
+        }
+        Lock::Class(class) => format!("class {}", shown(program.class_name(class))),
+        Lock::Itself => "itself".to_owned(),
+    })
+}
+
+#[test]
+fn texts_name_locks_as_seen_from_the_class() {
+    let cases = [
+        ("p/Outer", "this", "own []"),
+        ("p/Outer", "lock", "own [lock]"),
+        ("p/Outer", "this.lock", "own [lock]"),
+        ("p/Outer", "this.next.lock", "own [next lock]"),
+        ("p/Outer", "next.next", "own [next next]"),
+        ("p/Outer", "inherited", "own [inherited]"),
+        ("p/Outer", "shared", "static p/Base [shared]"),
+        ("p/Outer", "getLock()", "own [lock]"),
+        ("p/Outer", "this.getLock()", "own [lock]"),
+        ("p/Outer", "itself", "itself"),
+        ("p/Outer", "Outer.class", "class p/Outer"),
+        ("p/Outer", "Outer.this", "own []"),
+        ("p/Outer", "Base.shared", "static p/Base [shared]"),
+        ("p/Outer", "q.Registry.lock", "static q/Registry [lock]"),
+        ("p/Outer", "Registry.lock", "static q/Registry [lock]"),
+        ("p/Outer", "explicit", "own [explicit] explicit"),
+        ("p/Outer$Inner", "Outer.this", "own [this$0]"),
+        ("p/Outer$Inner", "Outer.this.lock", "own [this$0 lock]"),
+        ("p/Outer$Inner", "lock", "own [this$0 lock]"),
+        ("p/Outer$Inner", "Outer.class", "class p/Outer"),
+    ];
+    for (class, text, expected) in cases {
+        assert_eq!(named(class, text).as_deref(), Ok(expected), "{class} {text}");
+    }
+}
+
+#[test]
+fn texts_that_name_no_lock_say_why() {
+    let cases = [
+        ("p/Outer", "", "'' is no expression that names a lock"),
+        ("p/Outer", "new Object()", "'new Object()' is no expression that names a lock"),
+        ("p/Outer", "look", "there is no 'look' in p.Outer"),
+        ("p/Outer", "number", "there is no 'number' in p.Outer"),
+        ("p/Outer", "Registry.own", "there is no 'Registry.own' in p.Outer"),
+        ("p/Outer", "Nothing.class", "there is no 'Nothing.class' in p.Outer"),
+        ("p/Outer", "Inner.this", "there is no 'Inner.this' in p.Outer"),
+        (
+            "p/Outer",
+            "newLock()",
+            "what 'newLock()' returns is not known in p.Outer: only methods that return a field are",
+        ),
+    ];
+    for (class, text, expected) in cases {
+        assert_eq!(named(class, text), Err(expected.to_owned()), "{class} {text}");
+    }
 }

@@ -14,6 +14,8 @@
 //! | `global-lock` | holds the same lock, one that exists once |
 //! | `local-lock` | holds the lock of the object itself, one that the object leads to, or one that alone leads to it |
 //! | `local-thread` | is on what only the thread's own object leads to, or that of a thread that has been waited for |
+//! | `local-thread` | is on what only the thread's own object leads to |
+//! | `user` | the user says does not race, or asks not to be told of ([`crate::said`]) |
 
 mod escaping;
 mod global_lock;
@@ -57,11 +59,13 @@ pub enum Stage {
     LocalLock,
     /// Not what belongs to a thread.
     LocalThread,
+    /// Nothing that the user has said speaks against it.
+    User,
 }
 
 impl Stage {
     /// All stages, in order.
-    pub const ALL: [Stage; 10] = [
+    pub const ALL: [Stage; 11] = [
         Stage::Original,
         Stage::Reachable,
         Stage::Volatile,
@@ -72,10 +76,11 @@ impl Stage {
         Stage::GlobalLock,
         Stage::LocalLock,
         Stage::LocalThread,
+        Stage::User,
     ];
 
     /// The last one: what survives it may race.
-    pub const LAST: Stage = Stage::LocalThread;
+    pub const LAST: Stage = Stage::User;
 
     /// Its name.
     pub fn name(self) -> &'static str {
@@ -90,6 +95,7 @@ impl Stage {
             Stage::GlobalLock => "global-lock",
             Stage::LocalLock => "local-lock",
             Stage::LocalThread => "local-thread",
+            Stage::User => "user",
         }
     }
 
@@ -105,6 +111,7 @@ impl Stage {
             Stage::GlobalLock => "global-lock",
             Stage::LocalLock => "local-lock",
             Stage::LocalThread => "local-thread",
+            Stage::User => "disabled by the user",
         }
     }
 
@@ -151,6 +158,8 @@ pub enum Evidence {
     /// One access is on the object of its own thread, or on what belongs to that; the other one is by the thread that
     /// has waited for the end of that very thread.
     EndedThread(Vec<Ownership>),
+    /// The user says so: the number of what was said.
+    Said(usize),
 }
 
 /// What a filter says of a pair.

@@ -8,6 +8,7 @@
 //! [`markup`]. Should that fail, the page's policy still forbids scripts, resources and forms.
 
 mod access;
+mod broken;
 mod finding;
 mod markup;
 mod source;
@@ -43,7 +44,12 @@ pub fn html(report: &Report, all: bool, ending: &Ending, sources: &dyn Sources) 
     let body = element("body")
         .add(Escaped::markup(if entries.is_empty() { SKIP_TO_ASSUMPTIONS } else { SKIP_TO_FINDINGS }))
         .add(summary::header(report, all, &entries, ending))
-        .add(element("main").add(finding::findings(&entries, sources)).add(summary::rest(report, ending)))
+        .add(
+            element("main")
+                .add(finding::findings(&entries, sources))
+                .add(broken::broken(report, all))
+                .add(summary::rest(report, ending)),
+        )
         .add(summary::footer());
     Escaped::markup(HEAD)
         .add(element("title").text(&format!("Data races in {inputs}")))

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use super::SOURCE_ROOT;
 use crate::harmless::harmless;
-use crate::model::{Access, Frame};
+use crate::model::{Access, BrokenAt, Frame};
 use crate::source::Sources;
 
 /// A place in code.
@@ -25,6 +25,13 @@ pub(super) struct Code<'r> {
 impl<'r> From<&'r Access> for Code<'r> {
     fn from(access: &'r Access) -> Code<'r> {
         let Access { class, method, folder, file, line, .. } = access;
+        Code { class, method, folder, file: file.as_deref(), line: *line }
+    }
+}
+
+impl<'r> From<&'r BrokenAt> for Code<'r> {
+    fn from(place: &'r BrokenAt) -> Code<'r> {
+        let BrokenAt { class, method, folder, file, line, .. } = place;
         Code { class, method, folder, file: file.as_deref(), line: *line }
     }
 }

@@ -24,9 +24,9 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::json::to_json;
-use crate::model::{Assumption, Ending, Report};
+use crate::model::{Assumption, BrokenAt, Ending, Report};
 use crate::source::Sources;
-use crate::view::{self, is_listed};
+use crate::view::{self, is_listed, is_told};
 use crate::words;
 use message::message;
 
@@ -48,14 +48,28 @@ struct Log {
 /// The report as SARIF; with possible races if all are wanted.
 pub fn sarif(report: &Report, all: bool, ending: &Ending, sources: &dyn Sources) -> String {
     let mut seen = BTreeMap::new();
-    let results: Vec<Value> = view::entries(report, all)
+    let mut results: Vec<Value> = view::entries(report, all)
         .iter()
         .map(|entry| {
             let count: &mut u32 = seen.entry(entry.surest.fingerprint.as_str()).or_default();
             *count += 1;
-            result::result(entry, *count, sources)
+            let mut result = result::result(entry, *count, sources);
+            if let Some(compared) = &report.baseline {
+                let is_new = entry.races().any(|race| compared.new.contains(&race.id));
+                result["baselineState"] = json!(if is_new { "new" } else { "unchanged" });
+            }
+            result
         })
         .collect();
+    for broken in &report.guards {
+        let places: Vec<&BrokenAt> = broken.places.iter().filter(|place| is_told(place, all)).collect();
+        let mut result = result::broken(broken, &places, sources);
+        if let (Some(result), Some(compared)) = (&mut result, &report.baseline) {
+            let is_new = compared.new.contains(&broken.id);
+            result["baselineState"] = json!(if is_new { "new" } else { "unchanged" });
+        }
+        results.extend(result);
+    }
     let notifications = notifications(report, all, ending);
     let run = json!({
         "tool": {"driver": {

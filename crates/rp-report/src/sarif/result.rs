@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 
 use super::location::Code;
 use super::message::{message, plain};
-use super::rule;
-use crate::model::{Access, Confidence, Race};
+use super::rule::{self, About};
+use crate::model::{Access, Broken, BrokenAt, Confidence, Race};
 use crate::source::Sources;
 use crate::view::Entry;
 use crate::words::{self, position};
@@ -17,7 +17,7 @@ const MOST_PLACES: usize = 20;
 pub(super) fn result(entry: &Entry<'_>, count: u32, sources: &dyn Sources) -> Value {
     let race = entry.surest;
     let [here, there] = sides(race);
-    let (rule, place) = rule::of(race.target.kind);
+    let (rule, place) = rule::of(About::Race(race.target.kind));
     let fingerprint = format!("{}:{count}", race.fingerprint);
     json!({
         "ruleId": rule,
@@ -36,6 +36,38 @@ pub(super) fn result(entry: &Entry<'_>, count: u32, sources: &dyn Sources) -> Va
             "races": entry.races().count(),
         },
     })
+}
+
+/// The result for a promise that is not kept, at the surest place, with the others.
+pub(super) fn broken(broken: &Broken, places: &[&BrokenAt], sources: &dyn Sources) -> Option<Value> {
+    let (first, others) = places.split_first()?;
+    let about = if broken.subject.kind == "immutable" { About::Immutable } else { About::Guard };
+    let (rule, place) = rule::of(about);
+    let text = format!(
+        "{} {}: {}; {}.",
+        words::capital(words::confidence(broken.confidence)),
+        broken.kind,
+        words::promise(broken),
+        words::breach(broken, first)
+    );
+    let related = others.iter().take(MOST_PLACES).map(|place| {
+        let mut location = Code::from(*place).location(sources);
+        location["message"] = message(&format!("also: {}", words::breach(broken, place)));
+        location
+    });
+    Some(json!({
+        "ruleId": rule,
+        "ruleIndex": place,
+        "level": level(broken.confidence),
+        "message": {"text": plain(&text)},
+        "locations": [Code::from(*first).location(sources)],
+        "relatedLocations": related.collect::<Vec<Value>>(),
+        "partialFingerprints": {
+            "primaryLocationLineHash": format!("{}:1", broken.fingerprint),
+            "raceproof/v1": format!("{}:1", broken.fingerprint),
+        },
+        "properties": {"finding": broken.id, "confidence": words::confidence(broken.confidence)},
+    }))
 }
 
 /// The access to look at first, which holds fewer locks, and the other one.

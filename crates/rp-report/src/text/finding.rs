@@ -62,6 +62,9 @@ fn entry(
         margin.note(pen, "also", others(&entry.others))?;
     }
     margin.note(pen, "guards", listed(entry.finding.guards.iter().map(guarded), MOST_GUARDS))?;
+    if options.verbose {
+        margin.note(pen, "fingerprint", [entry.finding.fingerprint.as_str()])?;
+    }
     match entry.finding.fix.as_str() {
         "" => Ok(()),
         fix => margin.note(pen, "help", fix.split(' ')),

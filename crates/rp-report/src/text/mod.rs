@@ -19,6 +19,7 @@
 //! terminal: see [`pen::Pen`].
 
 mod access;
+mod broken;
 mod finding;
 mod margin;
 mod pen;
@@ -56,6 +57,9 @@ pub fn text(
     let mut pen = Pen::new(out, options.width);
     for section in view::sections(report, options.all, options.view) {
         finding::section(&mut pen, &section, options, sources)?;
+    }
+    for promise in &report.guards {
+        broken::broken(&mut pen, promise, options, sources)?;
     }
     summary::summary(&mut pen, report, options)
 }

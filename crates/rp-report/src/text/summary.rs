@@ -6,7 +6,7 @@ use super::TextOptions;
 use super::pen::{PLAIN, Pen, STRONG};
 use crate::model::{Assumption, ProgramFacts, Report, Stats};
 use crate::verdict::verdict;
-use crate::words::{assumption, count, listed, thousands, threads};
+use crate::words::{assumption, compared, count, listed, thousands, threads};
 
 /// Most entry points that are named.
 const MOST_ENTRIES: usize = 3;
@@ -16,6 +16,9 @@ const MOST_THREADS: usize = 6;
 
 /// Writes what comes after the findings.
 pub(super) fn summary(pen: &mut Pen<'_>, report: &Report, options: &TextOptions) -> io::Result<()> {
+    for line in report.baseline.iter().flat_map(compared) {
+        pen.words(&[(STRONG, "")], &[(PLAIN, "  ")], line.split(' '))?;
+    }
     pen.line(STRONG, &verdict(report, options.all))?;
     program(pen, &report.program)?;
     safe(pen, &report.safe)?;
@@ -118,6 +121,14 @@ fn figures(pen: &mut Pen<'_>, stats: &Stats) -> io::Result<()> {
     Ok(())
 }
 
+/// Most of what is said that is named for one assumption.
+const MOST_SAID: usize = 20;
+
+/// Whether an assumption is what somebody says: then all of it is told.
+fn is_said(id: &str) -> bool {
+    id.starts_with("user-") || id == "trusted-annotation"
+}
+
 /// What was assumed, how often, and where for example.
 fn assumptions(pen: &mut Pen<'_>, assumptions: &[Assumption]) -> io::Result<()> {
     if assumptions.is_empty() {
@@ -132,11 +143,21 @@ fn assumptions(pen: &mut Pen<'_>, assumptions: &[Assumption]) -> io::Result<()> 
             Some(example) if meaning.is_empty() => example.clone(),
             // It is no example of a place.
             Some(least) if *id == "not-listed" => format!("{meaning}; {least}"),
+            Some(_) if is_said(id) => meaning.to_owned(),
             Some(example) => format!("{meaning}, as in {example}"),
             None => meaning.to_owned(),
         };
         let indent = " ".repeat(first.chars().count());
         pen.words(&[(PLAIN, &first)], &[(PLAIN, &indent)], example.split(' '))?;
+        let said = examples.iter().filter(|_| is_said(id));
+        for (one, number) in said.zip(0..) {
+            if number == MOST_SAID {
+                pen.line(PLAIN, &format!("{indent}  and {} more", examples.len() - MOST_SAID))?;
+                break;
+            }
+            let (dash, more) = (format!("{indent}- "), format!("{indent}  "));
+            pen.words(&[(PLAIN, &dash)], &[(PLAIN, &more)], one.split(' '))?;
+        }
     }
     Ok(())
 }

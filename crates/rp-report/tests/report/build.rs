@@ -67,6 +67,8 @@ pub(crate) fn report() -> Report {
         stages: Vec::new(),
         findings: Vec::new(),
         races: Vec::new(),
+        guards: Vec::new(),
+        baseline: None,
         safe: Vec::new(),
         assumptions: Vec::new(),
         stats: None,
@@ -85,6 +87,7 @@ pub(crate) fn found(findings: impl IntoIterator<Item = Vec<Race>>) -> Report {
         }
         report.findings.push(Finding {
             id,
+            fingerprint: "0123456789abcdef".to_owned(),
             target: races[0].target.clone(),
             confidence: races[0].confidence,
             races: races.iter().map(|race| race.id.clone()).collect(),

@@ -1,0 +1,140 @@
+//! What is new since an earlier run? `--baseline FILE`: a policy (`--policy`), or a JSON report.
+//!
+//! Races and broken promises are compared by their fingerprints, which do not change when lines move; if several have
+//! the same one, by how many there are. With a policy, proofs are compared, too: a field that was safe and is not any
+//! more is a proof that is lost, even if it is only that it was not judged.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use rp_report::{Broken, Compared, Finding, Lost, Race};
+use serde::Deserialize;
+
+use crate::error::{Failure, shown};
+use crate::policy::{self, Policy};
+
+/// Bytes that a baseline may have.
+const MOST_BYTES: u64 = 1 << 30;
+
+/// An earlier run.
+pub(crate) struct Baseline {
+    file: String,
+    /// How often each fingerprint is there.
+    races: BTreeMap<String, usize>,
+    guards: BTreeMap<String, usize>,
+    policy: Option<Policy>,
+}
+
+/// What of a JSON report is compared.
+#[derive(Deserialize)]
+struct OldReport {
+    races: Vec<Old>,
+    #[serde(default)]
+    guards: Vec<Old>,
+}
+
+#[derive(Deserialize)]
+struct Old {
+    fingerprint: String,
+}
+
+/// What a file says that it is.
+#[derive(Deserialize)]
+struct Kind {
+    schema: Option<String>,
+}
+
+impl Baseline {
+    /// Reads a file, and decides by what is in it what it is.
+    pub(crate) fn read(path: &Path) -> Result<Baseline, Failure> {
+        let failed = |error| Failure::Io(path.to_owned(), error);
+        let wrong = |what: &str| Failure::Usage(format!("--baseline: {}: {what}", shown(path)));
+        if std::fs::metadata(path).map_err(failed)?.len() > MOST_BYTES {
+            return Err(wrong("this is too large"));
+        }
+        let text = std::fs::read(path).map_err(failed)?;
+        let wanted = "a policy (--policy) or a report (--format json) is wanted";
+        let broken = |error: serde_json::Error| wrong(&format!("{error}; {wanted}"));
+        let kind: Kind = serde_json::from_slice(&text).map_err(broken)?;
+        let file = shown(path);
+        match kind.schema.as_deref() {
+            Some(policy::SCHEMA) => {
+                let policy: Policy = serde_json::from_slice(&text).map_err(broken)?;
+                let (races, guards) = (counted(policy.races.clone()), counted(policy.guards.clone()));
+                Ok(Baseline { file, races, guards, policy: Some(policy) })
+            }
+            Some(rp_report::SCHEMA) => {
+                let old: OldReport = serde_json::from_slice(&text).map_err(broken)?;
+                let of = |list: Vec<Old>| counted(list.into_iter().map(|old| old.fingerprint).collect());
+                Ok(Baseline { file, races: of(old.races), guards: of(old.guards), policy: None })
+            }
+            Some(other) => {
+                let ours = other.starts_with("raceproof");
+                let whose = if ours { "of another version of Raceproof" } else { "not Raceproof's" };
+                Err(wrong(&format!("its schema is '{other}', which is {whose}; {wanted}")))
+            }
+            None => Err(wrong(&format!("it has no schema; {wanted}"))),
+        }
+    }
+
+    /// What has changed. Only what is listed can be new: `is_listed` says what is.
+    pub(crate) fn compare(
+        &self,
+        findings: &[Finding],
+        races: &[Race],
+        guards: &[Broken],
+        now: &Policy,
+        is_listed: &dyn Fn(&Race) -> bool,
+    ) -> Compared {
+        let (mut old_races, mut old_guards) = (self.races.clone(), self.guards.clone());
+        let take = |old: &mut BTreeMap<String, usize>, fingerprint: &str| match old.get_mut(fingerprint) {
+            Some(count @ 1..) => {
+                *count -= 1;
+                true
+            }
+            _ => false,
+        };
+        let (mut new, mut known) = (Vec::new(), 0);
+        for race in races {
+            match take(&mut old_races, &race.fingerprint) {
+                true => known += 1,
+                false if is_listed(race) => new.push(race.id.clone()),
+                false => {}
+            }
+        }
+        for broken in guards {
+            match take(&mut old_guards, &broken.fingerprint) {
+                true => known += 1,
+                false => new.push(broken.id.clone()),
+            }
+        }
+        let gone = old_races.values().chain(old_guards.values()).sum();
+        let lost = self.policy.as_ref().map_or_else(Vec::new, |then| lost(then, now, findings));
+        Compared { file: self.file.clone(), new, known, gone, lost }
+    }
+}
+
+fn counted(fingerprints: Vec<String>) -> BTreeMap<String, usize> {
+    let mut counts = BTreeMap::new();
+    for fingerprint in fingerprints {
+        *counts.entry(fingerprint).or_default() += 1;
+    }
+    counts
+}
+
+/// Fields that were proved safe, and are not.
+fn lost(then: &Policy, now: &Policy, findings: &[Finding]) -> Vec<Lost> {
+    let today: BTreeMap<String, &policy::FieldPolicy> =
+        now.fields.iter().map(|field| (field.field(), field)).collect();
+    let mut lost = Vec::new();
+    for field in then.fields.iter().filter(|field| field.is_proved()) {
+        let Some(today) = today.get(&field.field()).filter(|today| !today.is_proved()) else { continue };
+        let ids = findings.iter().filter(|finding| today.findings.contains(&finding.fingerprint));
+        lost.push(Lost {
+            field: field.field(),
+            was: field.text(),
+            findings: ids.map(|finding| finding.id.clone()).collect(),
+        });
+    }
+    lost
+}

@@ -1,0 +1,76 @@
+//! Which findings are known, and wanted to be left out? Those of `[[suppress]]`, by their fingerprints.
+//!
+//! A fingerprint is that of a finding, which takes out all its races, that of one race, or that of a promise that is
+//! not kept. What is suppressed may race: it is only not told, and the ledger counts it. A fingerprint that fits
+//! nothing is an error once everything is judged: the race is gone, or it is another one now, and nobody should believe
+//! that it is looked after.
+
+use std::collections::BTreeSet;
+
+use rp_report::{Assumption, Broken, Finding, Race};
+
+use super::Config;
+use crate::error::Failure;
+
+/// What became of the suppressions of a file.
+pub(crate) struct Suppression {
+    /// The row of the ledger, if something is said.
+    pub(crate) ledger: Option<Assumption>,
+    /// What is wrong, if a fingerprint fits nothing.
+    pub(crate) stale: Option<Failure>,
+}
+
+impl Config {
+    /// Takes suppressed races out of a report, and findings of which none is left.
+    pub(crate) fn suppress(
+        &self,
+        findings: &mut Vec<Finding>,
+        races: &mut Vec<Race>,
+        guards: &mut Vec<Broken>,
+    ) -> Suppression {
+        let mut stale = None;
+        let mut ledger = Assumption { id: "user-suppressed", count: 0, examples: Vec::new() };
+        let mut removed: BTreeSet<String> = BTreeSet::new();
+        for suppressed in &self.suppressed {
+            let wanted = suppressed.fingerprint.value.to_ascii_lowercase();
+            let of_finding: BTreeSet<&str> = findings
+                .iter()
+                .filter(|finding| finding.fingerprint == wanted)
+                .map(|finding| finding.id.as_str())
+                .collect();
+            let is_meant =
+                |race: &&Race| race.fingerprint == wanted || of_finding.contains(race.finding.as_str());
+            let meant: Vec<&str> = races.iter().filter(is_meant).map(|race| race.id.as_str()).collect();
+            let promises = guards.len();
+            guards.retain(|broken| broken.fingerprint != wanted);
+            let promises = promises - guards.len();
+            if meant.is_empty() && promises == 0 && stale.is_none() {
+                let what = format!(
+                    "no finding and no race has the fingerprint {wanted}: it is gone, or has become another one; \
+                     take this out"
+                );
+                stale = Some(self.error(suppressed.fingerprint.line, &what));
+            }
+            let count = match (meant.len(), promises) {
+                (1, 0) => "1 race".to_owned(),
+                (races, 0) => format!("{races} races"),
+                (_, _) => "1 promise".to_owned(),
+            };
+            ledger.count += promises;
+            let place = self.at(suppressed.fingerprint.line);
+            ledger.examples.push(format!("{place}: {wanted}: {}: {count}", suppressed.reason));
+            removed.extend(meant.into_iter().map(str::to_owned));
+        }
+        ledger.count += removed.len();
+        races.retain(|race| !removed.contains(&race.id));
+        for finding in findings.iter_mut() {
+            finding.races.retain(|race| !removed.contains(race));
+        }
+        findings.retain(|finding| !finding.races.is_empty());
+        for finding in findings.iter_mut() {
+            let left = races.iter().filter(|race| race.finding == finding.id).map(|race| race.confidence);
+            finding.confidence = left.min().unwrap_or(finding.confidence);
+        }
+        Suppression { ledger: (!self.suppressed.is_empty()).then_some(ledger), stale }
+    }
+}

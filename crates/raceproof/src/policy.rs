@@ -1,0 +1,143 @@
+//! What is the locking policy of a program? For each field of the application that is written: which lock guards it, why
+//! it needs none, or which findings there are.
+//!
+//! | policy | what has proved its pairs safe |
+//! | --- | --- |
+//! | `racy` | nothing: there are findings |
+//! | `not-judged` | nothing: there was no time |
+//! | `disabled` | the user says so, for some of them |
+//! | `guarded` | a lock, for some of them; the lock that most accesses hold is named |
+//! | `ordered` | never at the same time |
+//! | `thread-local` | one thread alone reaches the object, or does yet |
+//! | `not-shared` | never the same object |
+//! | `volatile`, `immutable` | how the field is declared |
+//!
+//! The file is made to be kept: it has no lines and no ids, and fields are sorted by name, so that it changes only when
+//! the policy does.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use rp_concurrency::bodies::Memory;
+use rp_race::facts::Facts;
+use rp_race::filter::Stage;
+use rp_race::pairs::Outcome as Found;
+use rp_report::{Broken, Finding, Race, TargetKind};
+use serde::{Deserialize, Serialize};
+
+use crate::report::{self, Namer};
+
+/// The version of the format.
+pub(crate) const SCHEMA: &str = "raceproof-policy/1";
+
+/// A policy, as it is kept.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Policy {
+    pub(crate) schema: String,
+    pub(crate) fields: Vec<FieldPolicy>,
+    /// The races of today, by their fingerprints.
+    pub(crate) races: Vec<String>,
+    /// The same for promises that are not kept.
+    pub(crate) guards: Vec<String>,
+}
+
+/// The policy of a field.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct FieldPolicy {
+    /// The class, as in Java source.
+    pub(crate) class: String,
+    pub(crate) name: String,
+    /// One of the table above.
+    pub(crate) policy: String,
+    /// The lock, if it is guarded.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub(crate) guard: Option<String>,
+    /// How many pairs each reason has proved safe.
+    #[serde(default)]
+    pub(crate) reasons: BTreeMap<String, u64>,
+    /// Fingerprints of its findings.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub(crate) findings: Vec<String>,
+}
+
+impl FieldPolicy {
+    /// The field with its class.
+    pub(crate) fn field(&self) -> String {
+        format!("{}.{}", self.class, self.name)
+    }
+
+    /// Whether it is proved safe.
+    pub(crate) fn is_proved(&self) -> bool {
+        !matches!(self.policy.as_str(), "racy" | "not-judged" | "disabled")
+    }
+
+    /// `guarded by this.lock`, `immutable`.
+    pub(crate) fn text(&self) -> String {
+        match &self.guard {
+            Some(guard) => format!("{} by {guard}", self.policy),
+            None => self.policy.clone(),
+        }
+    }
+}
+
+impl Policy {
+    /// The policy of a program.
+    pub(crate) fn of(
+        facts: &Facts<'_>,
+        found: &Found,
+        findings: &[Finding],
+        races: &[Race],
+        guards: &[Broken],
+    ) -> Policy {
+        let namer = Namer::new(facts.solver);
+        let program = facts.program();
+        let mut racy: BTreeMap<(String, String), BTreeSet<String>> = BTreeMap::new();
+        for finding in findings {
+            if matches!(finding.target.kind, TargetKind::Instance | TargetKind::Static) {
+                let key = (finding.target.class.clone(), finding.target.name.clone());
+                racy.entry(key).or_default().insert(finding.fingerprint.clone());
+            }
+        }
+        let mut fields = Vec::new();
+        for (&memory, stages) in &found.ends {
+            let Memory::Field(field) = memory else { continue };
+            let (class, name) =
+                (namer.class(program.field_class(field)), namer.symbol(program.field(field).name));
+            let mut reasons: BTreeMap<String, u64> = BTreeMap::new();
+            for (pair, stage) in stages.windows(2).zip(Stage::ALL.into_iter().skip(1)) {
+                if let [before, after] = pair
+                    && stage > Stage::Reachable
+                    && before > after
+                {
+                    *reasons.entry(stage.reason().to_owned()).or_default() += before - after;
+                }
+            }
+            let findings = racy.remove(&(class.clone(), name.clone())).unwrap_or_default();
+            let left = stages.last().copied().unwrap_or_default();
+            let policy = kind(&reasons, !findings.is_empty(), left);
+            let guard = (policy == "guarded").then(|| report::guard(facts, found, memory)).flatten();
+            let (policy, findings) = (policy.to_owned(), findings.into_iter().collect());
+            fields.push(FieldPolicy { class, name, policy, guard, reasons, findings });
+        }
+        fields.sort_by_key(|field| (field.class.clone(), field.name.clone()));
+        let mut races: Vec<String> = races.iter().map(|race| race.fingerprint.clone()).collect();
+        races.sort();
+        let mut guards: Vec<String> = guards.iter().map(|broken| broken.fingerprint.clone()).collect();
+        guards.sort();
+        Policy { schema: SCHEMA.to_owned(), fields, races, guards }
+    }
+}
+
+fn kind(reasons: &BTreeMap<String, u64>, is_racy: bool, left: u64) -> &'static str {
+    let has = |stage: Stage| reasons.contains_key(stage.reason());
+    match () {
+        () if is_racy => "racy",
+        () if left > 0 => "not-judged",
+        () if has(Stage::User) => "disabled",
+        () if has(Stage::GlobalLock) || has(Stage::LocalLock) => "guarded",
+        () if has(Stage::Parallel) => "ordered",
+        () if has(Stage::Escaping) || has(Stage::LocalThread) => "thread-local",
+        () if has(Stage::Aliasing) => "not-shared",
+        () if has(Stage::Volatile) => "volatile",
+        () => "immutable",
+    }
+}

@@ -1,0 +1,207 @@
+//! The locking policy as a file, and what is new since an earlier run.
+
+use std::path::Path;
+use std::process::Command;
+
+use rp_testkit::jdk;
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// A cache whose `size` is guarded, or not in one of its methods.
+fn cache(look: &str, more: &str) -> String {
+    format!(
+        "package p;
+public class Cache extends Thread {{
+    private final Object lock = new Object();
+    private int size;
+    private final int limit = 3;
+    volatile boolean done;
+    int before;
+    static int hits;
+    void put() {{
+        synchronized (lock) {{
+            size++;
+        }}
+    }}
+    int look() {{
+        {look}
+    }}
+    public void run() {{
+        put();
+        look();
+        hits = limit + before;
+        done = true;
+        Box mine = new Box();
+        mine.content++;
+        {more}
+    }}
+    static class Box {{
+        int content;
+    }}
+    public static void main(String[] args) {{
+        Cache cache = new Cache();
+        cache.before = 1;
+        cache.start();
+        cache.put();
+        cache.look();
+        hits = 2;
+        cache.done = false;
+    }}
+}}
+"
+    )
+}
+
+const GUARDED: &str = "synchronized (lock) { return size; }";
+const BARE: &str = "return size;";
+
+fn compile(folder: &Path, source: &str) {
+    std::fs::write(folder.join("Cache.java"), source).unwrap();
+    let mut javac = Command::new(jdk::javac());
+    javac.args(["-g", "-d", "classes", "Cache.java"]).current_dir(folder);
+    assert!(javac.status().unwrap().success());
+}
+
+fn project(source: &str) -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    compile(folder.path(), source);
+    folder
+}
+
+fn check(folder: &TempDir, arguments: &[&str]) -> (String, String, Option<i32>) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_raceproof"));
+    command.args(["check", "classes", "--jdk", "none"]).args(arguments).current_dir(folder.path());
+    let output = command.output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (text(output.stdout), text(output.stderr), output.status.code())
+}
+
+fn policy(folder: &TempDir, file: &str) -> Value {
+    serde_json::from_str(&std::fs::read_to_string(folder.path().join(file)).unwrap()).unwrap()
+}
+
+#[test]
+fn the_policy_says_for_each_field_what_guards_it_or_why_nothing_needs_to() {
+    let folder = project(&cache(GUARDED, ""));
+    let (_, err, code) = check(&folder, &["--policy", "policy.json"]);
+    assert_eq!((code, err.as_str()), (Some(1), ""));
+    let policy = policy(&folder, "policy.json");
+    assert_eq!(policy["schema"], "raceproof-policy/1");
+    let fields: Vec<(String, String, Value)> = policy["fields"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|field| {
+            let text = |key: &str| field[key].as_str().unwrap().to_owned();
+            (format!("{}.{}", text("class"), text("name")), text("policy"), field["guard"].clone())
+        })
+        .collect();
+    let expected = [
+        ("p.Cache$Box.content", "thread-local", Value::Null),
+        ("p.Cache.before", "ordered", Value::Null),
+        ("p.Cache.done", "volatile", Value::Null),
+        ("p.Cache.hits", "racy", Value::Null),
+        ("p.Cache.limit", "immutable", Value::Null),
+        ("p.Cache.lock", "immutable", Value::Null),
+        ("p.Cache.size", "guarded", Value::from("this.lock")),
+    ];
+    let expected = expected.map(|(field, policy, guard)| (field.to_owned(), policy.to_owned(), guard));
+    assert_eq!(fields, expected);
+    let hits = &policy["fields"][3];
+    assert_eq!(hits["findings"].as_array().unwrap().len(), 1);
+    // The same bytes, whatever else is asked for.
+    let first = std::fs::read(folder.path().join("policy.json")).unwrap();
+    check(&folder, &["--policy", "again.json", "--format", "json", "--stats"]);
+    assert_eq!(std::fs::read(folder.path().join("again.json")).unwrap(), first);
+}
+
+#[test]
+fn a_change_that_loses_a_proof_is_told_and_nothing_else_is_new() {
+    let folder = project(&cache(GUARDED, ""));
+    check(&folder, &["--policy", "old.json"]);
+    let (_, _, code) = check(&folder, &["--baseline", "old.json"]);
+    assert_eq!(code, Some(0), "what is known is not new");
+    // Lines move, and nothing is new.
+    compile(folder.path(), &format!("\n\n{}", cache(GUARDED, "")));
+    let (out, _, code) = check(&folder, &["--baseline", "old.json"]);
+    assert_eq!(code, Some(0), "{out}");
+    assert!(out.contains("compared with old.json: 0 new, 1 known, 0 gone"), "{out}");
+    assert!(!out.contains("race on p.Cache.hits"), "{out}");
+
+    compile(folder.path(), &cache(BARE, ""));
+    let (out, err, code) = check(&folder, &["--baseline", "old.json"]);
+    assert_eq!((code, err.as_str()), (Some(1), ""), "{out}");
+    let flowed = out.split_whitespace().collect::<Vec<&str>>().join(" ");
+    let lost =
+        "this change loses the proof of `p.Cache.size`: it was guarded by this.lock, and now races: F2";
+    assert!(flowed.contains(lost), "{out}");
+    assert!(out.contains("likely race on p.Cache.size: read-write  [F2]"), "{out}");
+    assert!(!out.contains("race on p.Cache.hits"), "{out}");
+    assert!(flowed.contains("compared with old.json: 1 new, 1 known, 0 gone"), "{out}");
+}
+
+#[test]
+fn an_earlier_report_is_a_baseline_too() {
+    let folder = project(&cache(BARE, ""));
+    check(&folder, &["--format", "json", "-o", "old.json"]);
+    let (_, _, code) = check(&folder, &["--baseline", "old.json"]);
+    assert_eq!(code, Some(0));
+    // One is gone, one is new.
+    compile(folder.path(), &cache(GUARDED, "new Thread(() -> before = 5).start(); before = 4;"));
+    let (out, _, code) = check(&folder, &["--baseline", "old.json", "--format", "json"]);
+    assert_eq!(code, Some(1));
+    let report: Value = serde_json::from_str(&out).unwrap();
+    let compared = &report["baseline"];
+    assert_eq!((&compared["known"], &compared["gone"]), (&Value::from(1), &Value::from(1)));
+    assert!(!compared["new"].as_array().unwrap().is_empty());
+    assert_eq!(compared["lost"], serde_json::json!([]));
+    // All races are there for programs; SARIF says which ones are new.
+    assert!(report["races"].as_array().unwrap().len() > compared["new"].as_array().unwrap().len());
+    let (out, ..) = check(&folder, &["--baseline", "old.json", "--format", "sarif"]);
+    let sarif: Value = serde_json::from_str(&out).unwrap();
+    let results = sarif["runs"][0]["results"].as_array().unwrap();
+    let mut states: Vec<&str> =
+        results.iter().map(|result| result["baselineState"].as_str().unwrap()).collect();
+    states.sort_unstable();
+    states.dedup();
+    assert_eq!(states, ["new", "unchanged"]);
+    let (out, ..) = check(&folder, &["--baseline", "old.json", "--format", "html"]);
+    assert!(out.contains("What is new") && out.contains("1 known, 1 gone"), "{out}");
+}
+
+#[test]
+fn what_is_no_baseline_is_refused_with_a_reason() {
+    let folder = project(&cache(GUARDED, ""));
+    let refused = |name: &str, text: &str| {
+        std::fs::write(folder.path().join(name), text).unwrap();
+        let (out, err, code) = check(&folder, &["--baseline", name]);
+        assert_eq!((code, out.as_str()), (Some(2), ""), "{err}");
+        err
+    };
+    let wanted = "a policy (--policy) or a report (--format json) is wanted";
+    assert!(refused("empty.json", "").contains(wanted));
+    assert!(refused("text.json", "hello").contains(&format!("expected value at line 1 column 1; {wanted}")));
+    assert!(refused("other.json", "{}").contains(&format!("it has no schema; {wanted}")));
+    let foreign = refused("sarif.json", "{\"schema\": \"sarif\"}");
+    assert!(foreign.contains("its schema is 'sarif', which is not Raceproof's"), "{foreign}");
+    let future = refused("future.json", "{\"schema\": \"raceproof/9\"}");
+    assert!(future.contains("which is of another version of Raceproof"), "{future}");
+    assert!(refused("half.json", "{\"schema\": \"raceproof/1\"}").contains("missing field `races`"));
+    assert!(refused("list.json", "[1]").contains(wanted));
+    let (_, err, code) = check(&folder, &["--baseline", "none.json"]);
+    assert_eq!(code, Some(2));
+    assert!(err.starts_with("raceproof: error: none.json: "), "{err}");
+}
+
+#[test]
+fn a_policy_never_takes_the_place_of_something_else() {
+    let folder = project(&cache(GUARDED, ""));
+    let (_, err, code) = check(&folder, &["--policy", "x.json", "-o", "x.json"]);
+    assert_eq!((code, err.as_str()), (Some(2), "raceproof: error: -o and --policy name the same file\n"));
+    let (_, err, code) = check(&folder, &["--policy", "classes"]);
+    assert_eq!(code, Some(2));
+    assert!(err.contains("--policy: classes: this is a folder, and a file is wanted"), "{err}");
+    let (_, err, code) = check(&folder, &["--policy", "classes/p/Cache.class"]);
+    assert_eq!(code, Some(2));
+    assert!(err.contains("--policy: classes/p/Cache.class is an input, and would be overwritten"), "{err}");
+}
