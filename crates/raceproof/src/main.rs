@@ -3,6 +3,7 @@
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 
 mod check;
+mod dataflow;
 mod demo;
 mod describe;
 mod entry;
@@ -56,6 +57,7 @@ fn main() -> ExitCode {
     let outcome = std::panic::catch_unwind(|| match &cli.command {
         Command::Check(options) => check::run(options),
         Command::Explain(options) => explain::run(options),
+        Command::Dataflow(options) => dataflow::run(options),
         Command::Graph(options) => graph::run(options),
         Command::Ir(options) => ir::run(options),
         Command::Demo(options) => demo::run(options),

@@ -10,6 +10,7 @@ pub mod bodies;
 pub mod calls;
 pub mod escape;
 mod gather;
+pub mod handles;
 pub mod initialized;
 mod join;
 pub mod local;
