@@ -83,6 +83,12 @@ pub trait Analysis {
         Some(operand.clone())
     }
 
+    /// Whether a reference may be null, for what is dereferenced may throw.
+    fn may_be_null(&self, reference: &Self::Value) -> bool {
+        let _ = reference;
+        true
+    }
+
     /// What is left of a reference that was dereferenced without an exception; none if it cannot be.
     fn dereferenced(&self, reference: &Self::Value) -> Option<Self::Value> {
         Some(reference.clone())

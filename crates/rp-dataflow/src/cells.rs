@@ -15,7 +15,7 @@
 
 use rp_index::{EntityRef, FxHashMap, FxHashSet, PrimaryMap, entity_impl};
 use rp_ir::{Inst, Op, Type};
-use rp_program::FieldId;
+use rp_program::{ClassId, FieldId};
 use rp_pta::heap::Obj;
 
 use crate::procs::{ProcId, Procs, Source};
@@ -62,6 +62,8 @@ pub struct Cells {
     statics: FxHashMap<FieldId, CellId>,
     of_object: FxHashMap<Obj, Vec<(FieldId, CellId)>>,
     meant: FxHashMap<(ProcId, Inst), Meant>,
+    /// Static fields that only the initialiser of their class writes, with the class.
+    settled: FxHashMap<FieldId, ClassId>,
 }
 
 impl Cells {
@@ -78,7 +80,9 @@ impl Cells {
             statics: FxHashMap::default(),
             of_object: FxHashMap::default(),
             meant: FxHashMap::default(),
+            settled: FxHashMap::default(),
         };
+        let mut unsettled: FxHashSet<FieldId> = FxHashSet::default();
         let mut parts: FxHashMap<(Obj, FieldId), CellId> = FxHashMap::default();
         let mut writes: Vec<(ProcId, Inst, FieldId, Vec<Obj>)> = Vec::new();
         for id in procs.procs.keys() {
@@ -90,7 +94,11 @@ impl Cells {
                     continue;
                 }
                 match *code.body.op(inst) {
-                    Op::GetStatic(_) | Op::PutStatic(..) => {
+                    ref op @ (Op::GetStatic(_) | Op::PutStatic(..)) => {
+                        let class = program.field_class(field);
+                        if matches!(op, Op::PutStatic(..)) && program.initializer(class) != Some(code.method) {
+                            unsettled.insert(field);
+                        }
                         let cells = &mut all.cells;
                         all.statics.entry(field).or_insert_with(|| cells.push(Cell::Static(field)));
                     }
@@ -127,6 +135,9 @@ impl Cells {
                 all.meant.insert((proc, inst), Meant { cells, exact });
             }
         }
+        for &field in all.statics.keys().filter(|field| !unsettled.contains(*field)) {
+            all.settled.insert(field, program.field_class(field));
+        }
         for fields in all.of_object.values_mut() {
             fields.sort_unstable();
         }
@@ -136,6 +147,11 @@ impl Cells {
     /// The cell of a static field.
     pub fn of_static(&self, field: FieldId) -> Option<CellId> {
         self.statics.get(&field).copied()
+    }
+
+    /// The class whose initialiser is the only code that writes a static field.
+    pub fn settled_by(&self, field: FieldId) -> Option<ClassId> {
+        self.settled.get(&field).copied()
     }
 
     /// The cells of an object.

@@ -17,6 +17,7 @@
 use rp_concurrency::threads::ThreadId;
 use rp_index::graph::{Components, Graph};
 use rp_index::{EntityRef, FixedBitSet, FxHashMap};
+use rp_ir::body::ENTRY;
 use rp_ir::{Op, Type};
 use rp_program::FieldId;
 
@@ -41,6 +42,8 @@ pub struct Effects {
     changes: Vec<FixedBitSet>,
     /// The fields that they may write, or others while they acquire.
     writes: Vec<FixedBitSet>,
+    /// The fields of their objects that constructors write.
+    makes: Vec<FixedBitSet>,
     numbers: FxHashMap<FieldId, usize>,
     writers: FxHashMap<FieldId, Writer>,
     /// The order in which to look at procedures: callees first.
@@ -62,6 +65,7 @@ impl Effects {
         let mut numbers: FxHashMap<FieldId, usize> = FxHashMap::default();
         let mut writers: FxHashMap<FieldId, Writer> = FxHashMap::default();
         let mut written: Vec<Vec<usize>> = vec![Vec::new(); count];
+        let mut made: Vec<Vec<usize>> = vec![Vec::new(); count];
         let mut touched = vec![FixedBitSet::with_capacity(cells.cells.len()); count];
         let mut changed = touched.clone();
         for (id, proc) in procs.procs.iter() {
@@ -86,7 +90,15 @@ impl Effects {
                 if is_write {
                     let next = numbers.len();
                     let number = *numbers.entry(field).or_insert(next);
-                    written[id.index()].push(number);
+                    // What is made during a call is nothing that its caller had before.
+                    let is_constructor = program.method(code.method).is_constructor();
+                    let this = code.body.params(ENTRY).next().filter(|_| is_constructor);
+                    let is_new = match *op {
+                        Op::PutField(_, [base, _]) => Some(base) == this || code.makes(base),
+                        _ => false,
+                    };
+                    let side = if is_new { &mut made } else { &mut written };
+                    side[id.index()].push(number);
                     let own = match proc.threads[..] {
                         [only] if !source.threads.thread(only).many => Writer::One(only),
                         _ => Writer::Several,
@@ -98,7 +110,7 @@ impl Effects {
                 }
             }
             // Where an object is made, or its making goes on, its cells get what it holds when others get it.
-            let this = code.body.params(rp_ir::body::ENTRY).next().filter(|_| proc.fresh_this);
+            let this = code.body.params(ENTRY).next().filter(|_| proc.fresh_this);
             let made = code.insts().filter(|&inst| matches!(code.body.op(inst), Op::New(_)));
             let made = made.filter_map(|inst| code.body.result(inst));
             for value in this.into_iter().chain(made) {
@@ -124,6 +136,7 @@ impl Effects {
             touches: touched,
             changes: changed,
             writes: vec![FixedBitSet::with_capacity(numbers.len()); count],
+            makes: vec![FixedBitSet::with_capacity(numbers.len()); count],
             numbers,
             writers,
             rank: vec![0; count],
@@ -131,6 +144,9 @@ impl Effects {
         };
         for (writes, written) in effects.writes.iter_mut().zip(&written) {
             written.iter().for_each(|&number| writes.insert(number));
+        }
+        for (makes, made) in effects.makes.iter_mut().zip(&made) {
+            made.iter().for_each(|&number| makes.insert(number));
         }
         effects.synchronise(source, procs, cells, sync);
         effects.close(procs);
@@ -194,6 +210,7 @@ impl Effects {
         let components = Components::compute(&plain);
         hand_up(&components, &plain, &mut self.changes);
         hand_up(&components, &plain, &mut self.writes);
+        hand_up(&components, &plain, &mut self.makes);
         for (rank, component) in components.ids().enumerate() {
             for &member in components.members(component) {
                 self.rank[member as usize] = rank as u32;
@@ -227,6 +244,11 @@ impl Effects {
     /// Whether a call of a procedure may change a field of some object.
     pub fn may_write(&self, proc: ProcId, field: FieldId) -> bool {
         self.numbers.get(&field).is_some_and(|&number| self.writes[proc.index()].contains(number))
+    }
+
+    /// Whether a call of a procedure may change a field of an object that it makes, or goes on making.
+    pub fn may_make(&self, proc: ProcId, field: FieldId) -> bool {
+        self.numbers.get(&field).is_some_and(|&number| self.makes[proc.index()].contains(number))
     }
 
     /// Whether one procedure is called by another one that it calls, too, or is the same.

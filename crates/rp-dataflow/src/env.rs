@@ -77,10 +77,13 @@ impl<V: Domain> Heap<V> {
         Heap { cells: Rc::new(cells), initialized: self.initialized.clone() }
     }
 
-    /// Takes what cells hold from another one: those that a callee may change.
-    pub fn replace(&mut self, other: &Heap<V>, changed: &FixedBitSet) {
-        for (cell, value) in other.cells.iter().filter(|(cell, _)| changed.contains(cell.index())) {
-            self.set(*cell, value.clone());
+    /// Takes what cells hold from another one: those that a callee may change, but for those that keep what they hold.
+    pub fn replace(&mut self, other: &Heap<V>, changed: &FixedBitSet, keeps: &dyn Fn(CellId) -> bool) {
+        if !Rc::ptr_eq(&self.cells, &other.cells) {
+            let new = other.cells.iter().filter(|(cell, _)| changed.contains(cell.index()) && !keeps(*cell));
+            for (cell, value) in new {
+                self.set(*cell, value.clone());
+            }
         }
         self.initialize_all(other);
     }

@@ -11,7 +11,7 @@ use rp_concurrency::calls::{Calls, EdgeKind};
 use rp_concurrency::threads::{ThreadId, Threads};
 use rp_index::graph::Order;
 use rp_index::{EntityRef, FixedBitSet, FxHashMap, FxHashSet, PrimaryMap, entity_impl};
-use rp_ir::body::ENTRY;
+use rp_ir::body::{Def, ENTRY};
 use rp_ir::{Access, Block, Body, Inst, InvokeOp, Op, Value, cfg};
 use rp_program::{ClassId, FieldId, MethodId, Program, Resolution};
 use rp_pta::heap::Obj;
@@ -53,6 +53,8 @@ entity_impl!(CodeId, "code");
 pub struct Code {
     /// The method.
     pub method: MethodId,
+    /// Whether it has no receiver.
+    pub is_static: bool,
     /// Its body.
     pub body: Body,
     /// Blocks in reverse postorder.
@@ -102,7 +104,15 @@ impl Code {
             }
         }
         let live = live(&body);
-        Code { method, body, order, position, fields, initializes, linked, live }
+        Code { method, is_static: program.method(method).is_static(), body, order, position, fields, initializes, linked, live }
+    }
+
+    /// Whether a value is an object that the method makes.
+    pub fn makes(&self, value: Value) -> bool {
+        match self.body.def(value) {
+            Def::Result(inst) => matches!(self.body.op(inst), Op::New(_)),
+            Def::Param(_) => false,
+        }
     }
 
     /// All instructions.

@@ -392,6 +392,20 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
         self.effects.is_foreign(self.setup.procs, proc, field)
     }
 
+    /// Whether nobody writes a static field any more: only the initialiser of its class does, which runs once and has
+    /// begun.
+    pub(crate) fn is_settled(&self, heap: &Heap<A::Value>, field: FieldId) -> bool {
+        self.cells.settled_by(field).is_some_and(|class| heap.is_initialized(class))
+    }
+
+    /// The same, by cell: no call changes it.
+    pub(crate) fn is_settled_cell(&self, heap: &Heap<A::Value>, cell: CellId) -> bool {
+        match self.cells.cells[cell] {
+            Cell::Static(field) => heap.get(cell).is_some() && self.is_settled(heap, field),
+            Cell::Part(..) => false,
+        }
+    }
+
     /// Any object may hold this in a field.
     pub(crate) fn add_flat(&mut self, field: FieldId, value: &A::Value) {
         if value.is_bottom() {

@@ -15,9 +15,10 @@
 use std::rc::Rc;
 
 use rp_index::EntityRef;
-use rp_ir::body::ENTRY;
+use rp_ir::body::{Def, ENTRY};
 use rp_ir::{Block, CallSite, Comparison, Condition, Const, EdgeKind as IrEdge, Inst, Op, Type, Value};
-use rp_program::{ClassId, MethodId};
+use rp_program::{ClassId, MethodId, Program};
+use rp_pta::intrinsic::Intrinsic;
 use rp_pta::routine::Routine;
 
 use crate::analysis::{Analysis, EdgeKind};
@@ -44,6 +45,8 @@ struct Run<V> {
     thrown: Option<State<V>>,
     /// The state has changed since it was added to what handlers see.
     is_dirty: bool,
+    /// The handlers of the block.
+    handlers: Vec<Block>,
     /// Something has changed that blocks before this one depend on.
     again: bool,
 }
@@ -109,7 +112,7 @@ impl<A: Analysis> Dataflow<'_, A> {
             work.blocks = vec![None; code.body.block_count()];
             work.visits = vec![0; code.body.block_count()];
         }
-        let mut run = Run { node, proc, work, thrown: None, is_dirty: true, again: false };
+        let mut run = Run { node, proc, work, thrown: None, is_dirty: true, handlers: Vec::new(), again: false };
         let mut env = Env { refined: Vec::new(), paths: Vec::new(), fresh: Vec::new() };
         let params: Vec<Value> = code.body.params(ENTRY).collect();
         let entry = &self.nodes[node].entry;
@@ -221,20 +224,21 @@ impl<A: Analysis> Dataflow<'_, A> {
         observe: &mut dyn FnMut(&Moment<'_, A::Value>),
     ) {
         let Some(mut state) = run.work.blocks[block.index()].clone() else { return };
+        let body = &code.body;
         run.thrown = None;
         run.is_dirty = true;
-        let body = &code.body;
+        run.handlers = body.catch_edges(block).iter().map(|edge| edge.target).collect();
         for inst in body.insts(block) {
             let op = *body.op(inst);
             {
                 let value = |value: Value| run.value(&state.env, value);
                 observe(&Moment { inst, value: &value });
             }
-            if op.may_throw() && !matches!(op, Op::Invoke(..)) {
-                Self::may_throw(run, &state, self);
+            if !matches!(op, Op::Invoke(..)) && self.throws(run, code, &state, &op) {
+                self.may_throw(run, code, &state);
             }
             if let Some(classes) = code.initializes.get(&inst)
-                && !self.initialize(run, &mut state, classes)
+                && !self.initialize(run, code, &mut state, classes)
             {
                 break;
             }
@@ -279,17 +283,46 @@ impl<A: Analysis> Dataflow<'_, A> {
     }
 
     /// An exception may come from here.
-    fn may_throw(run: &mut Run<A::Value>, state: &State<A::Value>, flow: &mut Self) {
+    fn may_throw(&mut self, run: &mut Run<A::Value>, code: &Code, state: &State<A::Value>) {
         if !run.is_dirty && run.thrown.is_some() {
             return;
         }
         run.is_dirty = false;
+        let mut state = state.clone();
+        // Objects that no handler uses are nobody's there.
+        let this = code.body.params(ENTRY).next();
+        state.env.fresh.retain(|value| {
+            let live = code.live.get(value);
+            Some(*value) == this
+                || run.handlers.iter().any(|handler| live.is_some_and(|live| live.contains(handler.index())))
+        });
         match run.thrown.take() {
-            None => run.thrown = Some(state.clone()),
+            None => run.thrown = Some(state),
             Some(mut thrown) => {
-                flow.join_state(run, &mut thrown, state.clone(), false);
+                self.join_state(run, &mut thrown, state, false);
                 run.thrown = Some(thrown);
             }
+        }
+    }
+
+    /// Whether an instruction may throw by itself, as far as is known of what it dereferences. What the machine throws
+    /// for want of memory is not considered, and references link.
+    fn throws(&self, run: &Run<A::Value>, code: &Code, state: &State<A::Value>, op: &Op) -> bool {
+        let is_object = |value: Value| {
+            !self.analysis.may_be_null(&run.value(&state.env, value)) || is_surely_object(code, value)
+        };
+        match *op {
+            Op::GetField(_, base) | Op::PutField(_, [base, _]) => !is_object(base),
+            Op::ArrayLength(value) | Op::MonitorEnter(value) => !is_object(value),
+            Op::GetStatic(_) | Op::PutStatic(..) | Op::New(_) | Op::InstanceOf(..) | Op::MonitorExit(_) => false,
+            Op::Const(constant) => matches!(constant, Const::Dynamic(_) | Const::Opaque),
+            Op::NewArray(_, length) => match code.body.def(length) {
+                Def::Result(inst) => {
+                    !matches!(code.body.op(inst), Op::Const(Const::Int(length)) if *length >= 0)
+                }
+                Def::Param(_) => true,
+            },
+            _ => op.may_throw(),
         }
     }
 
@@ -297,6 +330,7 @@ impl<A: Analysis> Dataflow<'_, A> {
     fn initialize(
         &mut self,
         run: &mut Run<A::Value>,
+        code: &Code,
         state: &mut State<A::Value>,
         classes: &[ClassId],
     ) -> bool {
@@ -319,7 +353,7 @@ impl<A: Analysis> Dataflow<'_, A> {
                 let mut thrown = state.clone();
                 thrown.heap.add_all(&heap, self.effects.changes(callee));
                 run.is_dirty = true;
-                Self::may_throw(run, &thrown, self);
+                self.may_throw(run, code, &thrown);
             }
             match self.nodes[node].exit.clone() {
                 Some(exit) if self.follows(SyncKind::Initialize) => {
@@ -708,7 +742,11 @@ impl<A: Analysis> Dataflow<'_, A> {
                 path.root.is_some_and(|root| Some(root) != passed && fresh.binary_search(&root).is_ok());
             match path.part {
                 _ if is_own => true,
-                Part::Field(field) => !callees.iter().any(|&callee| self.effects.may_write(callee, field)),
+                Part::Field(field) if path.root.is_none() && self.is_settled(&state.heap, field) => true,
+                Part::Field(field) => !callees.iter().any(|&callee| {
+                    self.effects.may_write(callee, field)
+                        || path.root == passed && passed.is_some() && self.effects.may_make(callee, field)
+                }),
                 Part::Element(_) => false,
             }
         });
@@ -729,8 +767,14 @@ impl<A: Analysis> Dataflow<'_, A> {
         let procs = self.setup.procs;
         let callees: &[ProcId] = procs.procs[run.proc].calls.get(&inst).map_or(&[], Vec::as_slice);
         // The receiver may be null, or linking may fail, before anything else happens.
+        let receives_null = is_instance_call(op)
+            && args.first().is_some_and(|&receiver| {
+                self.analysis.may_be_null(&run.value(&state.env, receiver)) && !is_surely_object(code, receiver)
+            });
         run.is_dirty = true;
-        Self::may_throw(run, state, self);
+        if receives_null || callees.is_empty() {
+            self.may_throw(run, code, state);
+        }
         if is_instance_call(op)
             && let Some(&receiver) = args.first()
             && !self.dereference(run, state, receiver)
@@ -762,6 +806,9 @@ impl<A: Analysis> Dataflow<'_, A> {
             let is_known = procs.procs[callee].code.is_some() || !procs.procs[callee].others.is_empty();
             if !is_known {
                 is_opaque = true;
+                if !is_intrinsic(self.setup.source.program(), procs.procs[callee].routine) {
+                    join_heap(&mut thrown, state.heap.clone());
+                }
                 if let (Some(method), Some(ty)) = (procs.procs[callee].routine.method(), result_type) {
                     result.join(&self.native(method, ty, &values));
                 }
@@ -782,12 +829,12 @@ impl<A: Analysis> Dataflow<'_, A> {
             let changed = self.effects.changes(callee);
             if let Some(heap) = &self.nodes[node].throws {
                 let mut out = state.heap.clone();
-                out.replace(heap, changed);
+                out.replace(heap, changed, &|cell| self.is_settled_cell(&state.heap, cell));
                 join_heap(&mut thrown, out);
             }
             let Some(exit) = &self.nodes[node].exit else { continue };
             let mut out = state.heap.clone();
-            out.replace(&exit.heap, changed);
+            out.replace(&exit.heap, changed, &|cell| self.is_settled_cell(&state.heap, cell));
             join_heap(&mut after, out);
             let is_number =
                 procs.procs[callee].is_library && result_type.is_some_and(|ty| !ty.is_reference());
@@ -835,12 +882,14 @@ impl<A: Analysis> Dataflow<'_, A> {
         }
         let mut written: Vec<ProcId> = callees.to_vec();
         written.extend(others.iter().filter(|other| !other.starts).map(|other| other.callee));
-        let passed = receiver.filter(|_| passes_fresh);
+        let is_made = callees.iter().any(|&callee| procs.procs[callee].fresh_this);
+        let passed = receiver.filter(|_| passes_fresh || is_made && is_instance_call(op));
         self.forget_written(state, &written, passed);
+        let passed = passed.filter(|_| passes_fresh);
         if let Some(thrown) = thrown {
             let thrown = State { heap: thrown, env: state.env.clone() };
             run.is_dirty = true;
-            Self::may_throw(run, &thrown, self);
+            self.may_throw(run, code, &thrown);
         }
         let Some(after) = after else { return Flow::Stop };
         state.heap = after;
@@ -1283,6 +1332,25 @@ fn join_heap<V: Domain>(heap: &mut Option<Heap<V>>, other: Heap<V>) {
     match heap {
         None => *heap = Some(other),
         Some(heap) => _ = heap.join(&other, None),
+    }
+}
+
+/// Whether code is an intrinsic of models: it does not throw.
+fn is_intrinsic(program: &Program<'_>, routine: Routine) -> bool {
+    routine.method().is_some_and(|method| Intrinsic::of(program, method).is_some())
+}
+
+/// Whether a value is an object, whatever else is known: made here, a receiver, a constant.
+fn is_surely_object(code: &Code, value: Value) -> bool {
+    match code.body.def(value) {
+        Def::Result(inst) => match code.body.op(inst) {
+            Op::New(_) | Op::NewArray(..) | Op::NewMultiArray(..) => true,
+            Op::Const(constant) => matches!(constant, Const::String(_) | Const::Class(_)),
+            _ => false,
+        },
+        Def::Param(block) => {
+            block == ENTRY && !code.is_static && code.body.params(ENTRY).next() == Some(value)
+        }
     }
 }
 

@@ -124,6 +124,10 @@ impl Analysis for NullAnalysis {
         }
     }
 
+    fn may_be_null(&self, reference: &Nullness) -> bool {
+        reference.may_be_null()
+    }
+
     fn dereferenced(&self, reference: &Nullness) -> Option<Nullness> {
         reference.without(Nullness::Null)
     }

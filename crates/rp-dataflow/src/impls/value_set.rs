@@ -224,6 +224,10 @@ impl Analysis for ValueSetAnalysis {
         operand.contains(key).then(|| ValueSet::one(key))
     }
 
+    fn may_be_null(&self, reference: &ValueSet) -> bool {
+        reference.contains(Element::Null)
+    }
+
     fn dereferenced(&self, reference: &ValueSet) -> Option<ValueSet> {
         reference.retain(|each| each != Element::Null)
     }
