@@ -154,7 +154,7 @@ impl<'p> Line<'p> {
 }
 
 /// Whether a line is the one that the user named, or any of a method.
-fn is_line(wanted: &Position, found: Option<u32>) -> bool {
+pub(crate) fn is_line(wanted: &Position, found: Option<u32>) -> bool {
     match wanted {
         Position::Line { line, .. } => found == Some(*line),
         Position::Method(_) => true,
@@ -162,7 +162,7 @@ fn is_line(wanted: &Position, found: Option<u32>) -> bool {
 }
 
 /// Whether a method is in the file that the user named, or is the one, or a lambda in it.
-fn is_in(facts: &Facts<'_>, method: MethodId, wanted: &Position) -> bool {
+pub(crate) fn is_in(facts: &Facts<'_>, method: MethodId, wanted: &Position) -> bool {
     let program = facts.program();
     let class = program.method_class(method);
     match wanted {

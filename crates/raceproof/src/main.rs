@@ -5,6 +5,7 @@
 mod baseline;
 mod check;
 mod config;
+mod dataflow;
 mod demo;
 mod describe;
 mod entry;
@@ -64,6 +65,7 @@ fn main() -> ExitCode {
         Command::Init(options) => config::init(options),
         Command::Check(options) => check::run(options),
         Command::Explain(options) => explain::run(options),
+        Command::Dataflow(options) => dataflow::run(options),
         Command::Graph(options) => graph::run(options),
         Command::Ir(options) => ir::run(options),
         Command::Demo(options) => demo::run(options),

@@ -26,6 +26,8 @@ pub(crate) enum Command {
     Explain(ExplainOptions),
     /// Write a commented raceproof.toml for a program: what could be said of it, for --config
     Init(InitOptions),
+    /// Find out which values variables and fields may have, in spite of threads
+    Dataflow(DataflowOptions),
     /// Print a graph of the program: calls, threads, or which objects hold which
     Graph(GraphOptions),
     /// Print the program that was read: typed three-address code in SSA form (docs/ir.md)
@@ -319,6 +321,90 @@ impl From<View> for rp_report::View {
             View::Objects => rp_report::View::Objects,
         }
     }
+}
+
+/// Which values to find out about, and how.
+#[derive(Args, Debug)]
+pub(crate) struct DataflowOptions {
+    /// The analysis
+    #[arg(value_name = "ANALYSIS", value_enum)]
+    pub(crate) kind: AnalysisName,
+
+    #[command(flatten)]
+    pub(crate) inputs: InputOptions,
+
+    #[command(flatten)]
+    pub(crate) analysis: AnalysisOptions,
+
+    /// How threads are taken into account
+    #[arg(long, value_name = "MODE", value_enum, default_value_t = DataflowMode::Stand)]
+    pub(crate) mode: DataflowMode,
+
+    /// How many calls tell contexts apart
+    #[arg(short = 'k', value_name = "CALLS", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=2))]
+    pub(crate) call_strings: u8,
+
+    /// Tell what is known at a line or in a method: `Account.java:12`, `Account.deposit`
+    #[arg(long, value_name = "FILE:LINE|METHOD")]
+    pub(crate) at: Option<Position>,
+
+    /// How to print the report
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = DataflowFormat::Text)]
+    pub(crate) format: DataflowFormat,
+
+    /// Print figures and times
+    #[arg(long)]
+    pub(crate) stats: bool,
+
+    /// Write to this file instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// The analyses of values.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum AnalysisName {
+    /// Which references may be null where they are dereferenced
+    Nullness,
+    /// Which numbers are always the same
+    Constants,
+    /// Between which bounds numbers are
+    Intervals,
+    /// Which few values there may be
+    Values,
+    /// Whether numbers are negative, zero or positive
+    Signs,
+}
+
+/// How threads are taken into account.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum DataflowMode {
+    /// Facts go from releases to acquires: sound if there are no races
+    Stand,
+    /// As if each thread ran alone after its start: unsound, for comparison
+    Sequential,
+    /// Facts about what other threads may write are given up: for comparison
+    Radar,
+}
+
+impl DataflowMode {
+    /// Its name.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            DataflowMode::Stand => "stand",
+            DataflowMode::Sequential => "sequential",
+            DataflowMode::Radar => "radar",
+        }
+    }
+}
+
+/// How a report about values can be printed.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum DataflowFormat {
+    /// For people
+    Text,
+    /// For programs
+    Json,
 }
 
 /// Which graph to print.

@@ -24,6 +24,8 @@ pub(crate) enum Step {
     Pairs,
     /// All that was claimed is checked once more.
     Verify,
+    /// What values may be.
+    Values,
 }
 
 impl Step {
@@ -33,6 +35,7 @@ impl Step {
             Step::Threads => "2/3 threads and locks",
             Step::Pairs => "3/3 pairs of accesses",
             Step::Verify => "checking all of it once more",
+            Step::Values => "what values may be",
         }
     }
 }
@@ -62,7 +65,7 @@ impl Progress {
     pub(crate) fn begin(&self, step: Step) {
         let template = match step {
             Step::Pairs => "{spinner} {msg} [{bar:30}] {pos}/{len} groups {elapsed}",
-            Step::PointsTo | Step::Verify | Step::Threads => "{spinner} {msg} {elapsed}",
+            Step::PointsTo | Step::Verify | Step::Threads | Step::Values => "{spinner} {msg} {elapsed}",
         };
         if let Ok(style) = ProgressStyle::with_template(template) {
             self.bar.set_style(style.progress_chars("#>-"));
@@ -133,7 +136,7 @@ mod tests {
     #[test]
     fn every_step_has_a_bar_that_can_be_drawn() {
         let progress = Progress { bar: ProgressBar::hidden() };
-        for step in [Step::PointsTo, Step::Threads, Step::Pairs, Step::Verify] {
+        for step in [Step::PointsTo, Step::Threads, Step::Pairs, Step::Verify, Step::Values] {
             progress.begin(step);
             assert_eq!(progress.bar.message(), step.text());
         }

@@ -12,6 +12,7 @@ pub mod escape;
 mod forward;
 mod gather;
 pub mod getters;
+pub mod handles;
 pub mod initialized;
 mod join;
 pub mod lasting;

@@ -13,6 +13,9 @@ pub trait Observer {
     /// Two accesses of one location by two threads conflict: the first is ordered before the second, or they race.
     fn conflict(&mut self, first: Site, second: Site, ordered: bool) {}
 
+    /// A thread is about to run an instruction.
+    fn step(&mut self, machine: &Machine<'_, '_>, thread: usize, site: Site) {}
+
     /// A thread is about to access a location.
     fn access(
         &mut self,

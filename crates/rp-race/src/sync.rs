@@ -5,6 +5,7 @@
 //! run before or after an instruction, callers and callees included.
 
 use rp_concurrency::calls::{Edge, EdgeKind};
+use rp_concurrency::handles::handles;
 use rp_concurrency::mutant::{self, Mutant};
 use rp_concurrency::threads::{Node, ThreadId, ThreadKind};
 use rp_index::{EntityRef, FxHashMap, FxHashSet};
@@ -100,7 +101,8 @@ impl Ops {
     pub(crate) fn may_acquire(&self, facts: &Facts<'_>, released: &Ops) -> bool {
         let joins = |ended: &ThreadId| {
             !self.joined.is_empty()
-                && handles(facts, *ended).is_none_or(|handles| !handles.is_disjoint(&self.joined))
+                && handles(facts.solver, facts.calls, facts.threads, *ended)
+                    .is_none_or(|handles| !handles.is_disjoint(&self.joined))
         };
         let monitors = !self.monitors.is_disjoint(&released.monitors);
         monitors && !mutant::is(Mutant::DefiniteMonitor)
@@ -112,39 +114,6 @@ impl Ops {
             || self.awaits && released.signals
             || self.unknown && released.unknown
     }
-}
-
-/// The objects that stand for a thread where others wait for its end: that on which it runs, and those with which
-/// models spawn it, as `spawn(pool, task)`; none if that is not known.
-fn handles(facts: &Facts<'_>, thread: ThreadId) -> Option<FxHashSet<Obj>> {
-    let [root] = facts.threads.thread(thread).roots[..] else { return None };
-    let param = |instance: Instance, at: usize| {
-        let template = facts.solver.templates().template(facts.solver.code(instance).0);
-        template.params.get(at).and_then(|param| param.expand())
-    };
-    let own = facts.solver.points_to(root, param(root, 0)?);
-    let mut handles: FxHashSet<Obj> = own.objects().collect();
-    let is_spawn = |instance: Instance| {
-        let method = facts.method(instance);
-        method.is_some_and(|method| Intrinsic::of(facts.program(), method) == Some(Intrinsic::Spawn))
-    };
-    let starts = facts.calls.to(root).filter(|edge| edge.kind == EdgeKind::Start);
-    for spawn in starts.map(|edge| edge.caller).filter(|&caller| is_spawn(caller)) {
-        for edge in facts.calls.to(spawn) {
-            let body = facts.program().body(facts.method(edge.caller)?).ok().flatten()?;
-            let Op::Invoke(_, _, list) = *body.op(edge.inst?) else { return None };
-            let [handle, task] = *body.list(list) else { return None };
-            let template = facts.solver.templates().template(facts.solver.code(edge.caller).0);
-            let objects =
-                |value| template.var(value).map(|var| facts.solver.points_to(edge.caller, var).objects());
-            let is_own = objects(task)?.any(|task| own.objects().any(|object| object == task));
-            // A thread that is its own handle is known already.
-            if is_own && template.var(handle) != template.var(task) {
-                handles.extend(objects(handle)?);
-            }
-        }
-    }
-    Some(handles)
 }
 
 /// Synchronisation at one place.

@@ -4,6 +4,7 @@
 //! [`sarif()`] or [`html()`]; they decide nothing about races.
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 
+mod dataflow;
 mod fingerprint;
 mod harmless;
 mod html;
@@ -17,6 +18,9 @@ mod verdict;
 mod view;
 mod words;
 
+pub use dataflow::{
+    Condition, DataflowReport, DataflowStats, Fact, Spot, Unproved, dataflow_json, dataflow_text,
+};
 pub use fingerprint::fingerprint;
 pub use harmless::has_power;
 pub use html::html;

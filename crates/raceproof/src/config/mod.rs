@@ -112,6 +112,7 @@ pub(crate) fn apply(command: &mut Command) -> Result<(), Failure> {
         Command::Check(options) => (&mut options.inputs, &mut options.analysis, Some(&mut options.scope)),
         Command::Explain(options) => (&mut options.inputs, &mut options.analysis, None),
         Command::Graph(options) => (&mut options.inputs, &mut options.analysis, Some(&mut options.scope)),
+        Command::Dataflow(options) => (&mut options.inputs, &mut options.analysis, None),
         Command::Ir(_) | Command::Demo(_) | Command::Init(_) => return Ok(()),
     };
     let Some(path) = &analysis.config else {

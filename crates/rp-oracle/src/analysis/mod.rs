@@ -48,6 +48,26 @@ pub enum Policy {
     Auto,
 }
 
+impl Policy {
+    /// What it tells apart; `auto` needs a solution that tells nothing apart.
+    pub fn contexts(self, insensitive: Option<&Solver<'_>>) -> Box<dyn Contexts> {
+        match self {
+            Policy::Ci => Box::new(Insensitive),
+            Policy::Call1 => Box::new(CallSites { k: 1 }),
+            Policy::Call2 => Box::new(CallSites { k: 2 }),
+            Policy::Type1 => Box::new(Objects { k: 1, precision: Precision::Class }),
+            Policy::Type2 => Box::new(Objects { k: 2, precision: Precision::Class }),
+            Policy::Obj1 => Box::new(Objects { k: 1, precision: Precision::Site }),
+            Policy::Obj2 => Box::new(Objects { k: 2, precision: Precision::Site }),
+            Policy::Obj3 => Box::new(Objects { k: 3, precision: Precision::Site }),
+            Policy::Auto => match insensitive {
+                Some(solution) => Box::new(Auto::choose(solution)),
+                None => Box::new(Insensitive),
+            },
+        }
+    }
+}
+
 /// All policies, the coarsest first.
 pub const POLICIES: [Policy; 9] = [
     Policy::Ci,
@@ -115,17 +135,7 @@ pub fn with_solutions<T>(
     let insensitive = solve(Box::new(Insensitive))?;
     let mut sensitive = Vec::new();
     for &policy in policies {
-        let contexts: Option<Box<dyn Contexts>> = match policy {
-            Policy::Ci => None,
-            Policy::Call1 => Some(Box::new(CallSites { k: 1 })),
-            Policy::Call2 => Some(Box::new(CallSites { k: 2 })),
-            Policy::Type1 => Some(Box::new(Objects { k: 1, precision: Precision::Class })),
-            Policy::Type2 => Some(Box::new(Objects { k: 2, precision: Precision::Class })),
-            Policy::Obj1 => Some(Box::new(Objects { k: 1, precision: Precision::Site })),
-            Policy::Obj2 => Some(Box::new(Objects { k: 2, precision: Precision::Site })),
-            Policy::Obj3 => Some(Box::new(Objects { k: 3, precision: Precision::Site })),
-            Policy::Auto => Some(Box::new(Auto::choose(&insensitive))),
-        };
+        let contexts = (policy != Policy::Ci).then(|| policy.contexts(Some(&insensitive)));
         sensitive.push((policy, contexts.map(solve).transpose()?));
     }
     let solutions: Vec<(Policy, &Solver<'_>)> =

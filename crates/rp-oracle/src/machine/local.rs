@@ -65,6 +65,7 @@ impl Machine<'_, '_> {
         let (code, body) = self.code(thread)?;
         let frame = self.frame(thread)?;
         let (at, block) = (frame.at, frame.block);
+        observer.step(self, thread, frame.site());
         let link = code.links.get(rp_index::EntityRef::index(at)).copied().unwrap_or(Link::None);
         let value = |value| frame.value(value);
         match *body.op(at) {

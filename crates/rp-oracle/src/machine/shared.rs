@@ -88,6 +88,7 @@ impl Machine<'_, '_> {
             return Ok(());
         }
         let (code, body) = self.code(thread)?;
+        observer.step(self, thread, frame.site());
         let link = code.links.get(rp_index::EntityRef::index(frame.at)).copied().unwrap_or(Link::None);
         let value = |value| frame.value(value);
         match (*body.op(frame.at), link) {

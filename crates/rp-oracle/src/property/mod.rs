@@ -10,12 +10,14 @@
 //! | P6 | what stages say of calls, threads, objects, locks and classes holds in every run |
 //! | P7 | what is reported with contexts is reported without them |
 //! | P8 | what is reported with all stages is reported when one of them is left out |
+//! | P9 | every value that a run sees is inside of what dataflow says ([`values`]) |
 //!
 //! P1, P3 and P4 are told apart by what a failure is called: a race that a stage dismissed is P4's, one that nobody
 //! knows of P1's; P3 is both for programs of which nothing is reported.
 
 #[cfg(test)]
 mod sabotage;
+pub mod values;
 mod watch;
 
 use std::collections::BTreeSet;

@@ -1,0 +1,743 @@
+//! What holds everywhere? The least solution over the sync-CFG (De, D'Souza, Nasre 2010, §6, §8).
+//!
+//! **Abstraction.** A *node* is a procedure with a call string: the last `k` calls that lead to it. Facts go into it with
+//! calls, and out of it with returns and exceptions. What is released is joined over all call strings, and what is
+//! acquired goes to all call strings that reach the place: the second component of §8.2. A new thread begins with the
+//! empty string.
+//!
+//! Facts about cells are those of [`crate::env::Heap`]. All other memory has *flat* facts: what any object may hold there
+//! at any time, once others have it. They hold in spite of races.
+//!
+//! **Algorithm.** A worklist of nodes, callees first. A node goes over its blocks in reverse postorder until nothing
+//! changes ([`crate::transfer`]). Where chains may be long (back edges, entries, results, flat facts, releases) facts are
+//! widened after a while. When nothing is left to do, reads that found nothing get what is known of all objects: such
+//! a read is of an object that got here in a way that has no edge, as final fields may.
+//!
+//! ```text
+//! X(E0) = what fields hold at first          X(E) = ⊔ over edges E' before E: transfer(X(E'))
+//! ```
+//!
+//! Deviations: facts about cells that a callee does not touch go past it ([`crate::effects`]), where the paper sends all
+//! through; and statics of a class hold nothing, not zero, until its initialiser begins.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+use rp_concurrency::threads::ThreadKind;
+use rp_index::{EntityRef, FxHashMap, FxHashSet, PrimaryMap, entity_impl};
+use rp_ir::body::ENTRY;
+use rp_ir::{Const, Inst, Op, Type, Value};
+use rp_program::{ClassId, FieldId, MethodId};
+use rp_pta::heap::{Obj, Shape};
+use rp_pta::routine::Routine;
+use rp_pta::template::{Allocation, Place};
+
+use crate::analysis::{Analysis, EdgeKind};
+use crate::cells::{Cell, CellId, Cells};
+use crate::domain::Domain;
+use crate::effects::Effects;
+use crate::env::{Env, Heap};
+use crate::procs::{ProcId, Procs, Source, is_volatile};
+use crate::sync_cfg::{HubId, SyncCfg, SyncKind};
+
+/// How threads are taken into account.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mode {
+    /// Facts go from releases to acquires: sound without races.
+    Stand,
+    /// Nobody sees what others do after its start: unsound, for comparison.
+    Sequential,
+    /// Facts about what others may write are given up: Radar's way, for comparison.
+    Radar,
+}
+
+/// What to solve.
+pub struct Setup<'a> {
+    /// The stages before.
+    pub source: Source<'a>,
+    /// The code.
+    pub procs: &'a Procs,
+    /// The edges between threads; for [`Mode::Radar`] they say where facts are given up.
+    pub sync: &'a SyncCfg,
+    /// How threads are taken into account.
+    pub mode: Mode,
+    /// The length of call strings.
+    pub k: usize,
+    /// Fields that races may write: their facts are flat, so that they hold all the same.
+    pub flat: FxHashSet<FieldId>,
+    /// Accesses that may race, for [`Mode::Radar`].
+    pub racing: FxHashSet<(MethodId, Inst)>,
+}
+
+/// A procedure with a call string.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NodeId(u32);
+entity_impl!(NodeId, "node");
+
+/// The last calls, the first of them first.
+pub type CallString = Rc<[(ProcId, Option<Inst>)]>;
+
+/// What is known of a field of a parameter: its position, the field, what it holds.
+pub(crate) type ParamPaths<V> = Vec<((u32, FieldId), V)>;
+
+/// What a node is entered with.
+pub(crate) struct Entry<V> {
+    pub(crate) params: Vec<V>,
+    pub(crate) heap: Option<Heap<V>>,
+    pub(crate) paths: ParamPaths<V>,
+    /// Whether the receiver is nobody else's.
+    pub(crate) fresh: bool,
+    pub(crate) joins: u32,
+}
+
+/// What a node is left with.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Exit<V> {
+    pub(crate) result: V,
+    pub(crate) heap: Heap<V>,
+    pub(crate) paths: ParamPaths<V>,
+    pub(crate) fresh: bool,
+}
+
+/// A node.
+pub(crate) struct NodeData<V> {
+    pub(crate) proc: ProcId,
+    pub(crate) string: CallString,
+    pub(crate) entry: Entry<V>,
+    pub(crate) exit: Option<Exit<V>>,
+    pub(crate) throws: Option<Heap<V>>,
+    pub(crate) callers: BTreeSet<NodeId>,
+    pub(crate) exits: u32,
+}
+
+/// What is known inside of a node.
+pub(crate) struct Work<V> {
+    /// What each value may be.
+    pub(crate) values: Vec<V>,
+    /// The value that each value is the same as.
+    pub(crate) same: Vec<Option<Value>>,
+    /// What holds where blocks begin.
+    pub(crate) blocks: Vec<Option<State<V>>>,
+    /// How often each block was entered anew.
+    pub(crate) visits: Vec<u32>,
+}
+
+impl<V> Default for Work<V> {
+    fn default() -> Work<V> {
+        Work { values: Vec::new(), same: Vec::new(), blocks: Vec::new(), visits: Vec::new() }
+    }
+}
+
+/// What holds at a point.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct State<V> {
+    pub(crate) heap: Heap<V>,
+    pub(crate) env: Env<V>,
+}
+
+/// The fields of an object that is handed to others.
+pub(crate) struct Handed {
+    pub(crate) fields: Vec<(FieldId, Type)>,
+    pub(crate) cells: Vec<(FieldId, CellId)>,
+    /// Whether it surely is the one object that the cells belong to.
+    pub(crate) exact: bool,
+}
+
+/// Joins after which facts are widened.
+pub(crate) const PATIENCE: u32 = 12;
+
+/// Visits of a block after which what comes over a back edge is widened.
+pub(crate) const LOOP_PATIENCE: u32 = 3;
+
+/// Times that a node may be looked at before no more is expected of it: a guard against defects, never reached.
+const MOST_RUNS: usize = 4_000_000;
+
+/// A solution, and what it was found with.
+pub struct Dataflow<'a, A: Analysis> {
+    /// The analysis.
+    pub analysis: &'a A,
+    /// What was to be solved.
+    pub setup: Setup<'a>,
+    /// The cells.
+    pub cells: Cells,
+    /// What calls do.
+    pub effects: Effects,
+    pub(crate) thresholds: Vec<i64>,
+    pub(crate) nodes: PrimaryMap<NodeId, NodeData<A::Value>>,
+    pub(crate) works: Vec<Work<A::Value>>,
+    ids: FxHashMap<(ProcId, CallString), NodeId>,
+    by_proc: FxHashMap<ProcId, Vec<NodeId>>,
+    hubs: Vec<(Option<Heap<A::Value>>, u32)>,
+    flat: FxHashMap<FieldId, (A::Value, u32)>,
+    readers: FxHashMap<FieldId, BTreeSet<NodeId>>,
+    queue: BTreeMap<(u32, NodeId), ()>,
+    /// Reads that found nothing, and those of them that look elsewhere now.
+    pub(crate) starved: BTreeSet<(ProcId, Inst)>,
+    pub(crate) forced: FxHashSet<(ProcId, Inst)>,
+    handed: FxHashMap<(ProcId, Value), Rc<Handed>>,
+    fields_of: FxHashMap<ClassId, Rc<Vec<(FieldId, Type)>>>,
+    /// Whether anything has changed since the last look.
+    pub(crate) changes: u64,
+    /// How often nodes were looked at.
+    pub runs: usize,
+}
+
+impl<'a, A: Analysis> Dataflow<'a, A> {
+    /// Solves.
+    pub fn solve(analysis: &'a A, setup: Setup<'a>) -> Dataflow<'a, A> {
+        let tracks = |ty: Type| analysis.tracks(ty);
+        let cells = Cells::of(setup.source, setup.procs, &tracks, &setup.flat);
+        let effects = Effects::of(setup.source, setup.procs, &cells, setup.sync, &tracks);
+        let hubs = (0..setup.sync.hubs.len()).map(|_| (None, 0)).collect();
+        let thresholds = thresholds(&setup);
+        let mut flow = Dataflow {
+            analysis,
+            setup,
+            cells,
+            effects,
+            thresholds,
+            nodes: PrimaryMap::new(),
+            works: Vec::new(),
+            ids: FxHashMap::default(),
+            by_proc: FxHashMap::default(),
+            hubs,
+            flat: FxHashMap::default(),
+            readers: FxHashMap::default(),
+            queue: BTreeMap::new(),
+            starved: BTreeSet::new(),
+            forced: FxHashSet::default(),
+            handed: FxHashMap::default(),
+            fields_of: FxHashMap::default(),
+            changes: 0,
+            runs: 0,
+        };
+        flow.begin();
+        flow.run_all();
+        flow
+    }
+
+    /// What holds before anything happens.
+    fn begin(&mut self) {
+        let program = self.setup.source.program();
+        let mut heap = Heap::new();
+        let cells: Vec<(CellId, Cell)> = self.cells.cells.iter().map(|(id, cell)| (id, *cell)).collect();
+        for (id, cell) in cells {
+            let Cell::Static(field) = cell else { continue };
+            let class = program.field_class(field);
+            let is_later = self.setup.procs.initializer(class).is_some();
+            if !is_later {
+                heap.set(id, self.first(field));
+            }
+        }
+        for field in self.setup.flat.iter().copied().collect::<BTreeSet<FieldId>>() {
+            if program.field(field).is_static() {
+                let first = self.first(field);
+                self.add_flat(field, &first);
+            }
+        }
+        self.begin_flat();
+        let roots: Vec<ProcId> = self
+            .setup
+            .source
+            .threads
+            .iter()
+            .filter(|(_, thread)| thread.kind == ThreadKind::Main)
+            .flat_map(|(_, thread)| thread.roots.iter().map(|&root| self.setup.procs.of_instance(root)))
+            .collect();
+        for root in roots {
+            self.enter(root, Rc::from([]), Vec::new(), &heap, (Vec::new(), false), None);
+        }
+    }
+
+    /// What a static field holds at first.
+    pub(crate) fn first(&self, field: FieldId) -> A::Value {
+        let declaration = self.setup.source.program().field(field);
+        match &declaration.constant {
+            Some(constant) => self.analysis.constant(constant),
+            None => self.analysis.zero(declaration.ty),
+        }
+    }
+
+    /// Fields that are written by what is no instruction, or of objects that no constructor makes, may hold anything.
+    fn begin_flat(&mut self) {
+        let Source { solver, .. } = self.setup.source;
+        let program = solver.program();
+        let mut constructed: FxHashSet<Obj> = FxHashSet::default();
+        let mut seen = FxHashSet::default();
+        let mut anything: BTreeSet<FieldId> = solver.statics_filled_by_plugins().collect();
+        for instance in solver.instances() {
+            let (routine, _) = solver.code(instance);
+            let template = solver.templates().template(routine);
+            if let Some(method) = solver.method(instance)
+                && program.method(method).is_constructor()
+                && let Some(this) = template.params.first().and_then(|param| param.expand())
+            {
+                let objects = solver.points_to(instance, this);
+                if seen.insert(objects.id()) {
+                    constructed.extend(objects.objects());
+                }
+            }
+            if !template.is_of_body() {
+                anything.extend(template.stores.iter().filter_map(|(_, place, _)| match place {
+                    Place::Field(field) => Some(*field),
+                    Place::Elements | Place::Captured(_) => None,
+                }));
+                anything.extend(template.global_stores.iter().filter_map(|(global, _)| match global {
+                    rp_pta::template::Global::Field(field) => Some(*field),
+                    rp_pta::template::Global::Cell(_) => None,
+                }));
+            }
+        }
+        let heap = solver.heap();
+        let mut classes: BTreeSet<ClassId> = BTreeSet::new();
+        for &object in heap.objects() {
+            let shape = heap.shape(object);
+            for place in heap.fields(shape) {
+                if let Place::Field(field) = place
+                    && solver.is_filled_by_plugin(object, place)
+                {
+                    anything.insert(field);
+                }
+            }
+            let data = heap.object(object);
+            // A copy holds what its original holds, and that is known.
+            let is_copy = data.routine.and_then(Routine::method).is_some_and(|method| {
+                let name = program.names().bytes(program.method(method).name);
+                name == b"clone" || name == b"copy"
+            });
+            let is_made = match data.allocation {
+                Allocation::New(..) | Allocation::Constant(_) | Allocation::Function(..) => true,
+                _ => is_copy || constructed.contains(&object),
+            };
+            if !is_made && matches!(heap.kind(shape), Shape::Class(ty) if !ty.is_array()) {
+                classes.insert(heap.class(shape));
+            }
+        }
+        for class in classes {
+            anything.extend(self.fields_of(class).iter().map(|(field, _)| *field));
+        }
+        for field in anything {
+            let ty = program.field(field).ty;
+            if self.analysis.tracks(ty) {
+                let any = self.analysis.any(ty);
+                self.add_flat(field, &any);
+            }
+        }
+    }
+
+    /// The fields of the objects of a class that are of interest.
+    pub(crate) fn fields_of(&mut self, class: ClassId) -> Rc<Vec<(FieldId, Type)>> {
+        if let Some(known) = self.fields_of.get(&class) {
+            return known.clone();
+        }
+        let program = self.setup.source.program();
+        let mut fields = Vec::new();
+        for class in program.superclasses(class) {
+            let Some(declared) = program.declared(class) else { continue };
+            for field in declared.fields() {
+                let declaration = program.field(field);
+                if !declaration.is_static() && self.analysis.tracks(declaration.ty) {
+                    fields.push((field, declaration.ty));
+                }
+            }
+        }
+        let fields = Rc::new(fields);
+        self.fields_of.insert(class, fields.clone());
+        fields
+    }
+
+    /// What is handed to others with an object that a procedure has.
+    pub(crate) fn handed(&mut self, proc: ProcId, value: Value) -> Rc<Handed> {
+        if let Some(known) = self.handed.get(&(proc, value)) {
+            return known.clone();
+        }
+        let Source { solver, must, .. } = self.setup.source;
+        let objects = self.setup.procs.objects(solver, proc, value);
+        let mut classes: BTreeSet<ClassId> =
+            objects.iter().map(|&object| solver.heap().class(solver.heap().shape(object))).collect();
+        if let Some(code) = self.setup.procs.code(proc)
+            && classes.is_empty()
+            && let Some(name) = code.body.ty(value).as_class()
+        {
+            classes.insert(solver.program().class_id(name));
+        }
+        let mut fields: Vec<(FieldId, Type)> = Vec::new();
+        for class in classes {
+            fields.extend(self.fields_of(class).iter().copied());
+        }
+        fields.sort_unstable_by_key(|(field, _)| *field);
+        fields.dedup_by_key(|(field, _)| *field);
+        let cells = objects.iter().flat_map(|&object| self.cells.of_object(object).iter().copied());
+        let handed = Rc::new(Handed {
+            fields,
+            cells: cells.collect(),
+            exact: matches!(objects[..], [only] if must.is_single_object(only)),
+        });
+        self.handed.insert((proc, value), handed.clone());
+        handed
+    }
+
+    /// Whether facts about a field are flat: no path and no cell of an object that others have may tell more.
+    pub(crate) fn is_flat(&self, field: FieldId) -> bool {
+        self.setup.flat.contains(&field)
+    }
+
+    /// Whether what was read once may be read again: nobody else writes it without an order.
+    pub(crate) fn is_kept(&self, field: FieldId) -> bool {
+        !self.is_flat(field) && !is_volatile(self.setup.source.program(), field)
+    }
+
+    /// Whether another thread than that of a procedure may write a field.
+    pub(crate) fn is_foreign(&self, proc: ProcId, field: FieldId) -> bool {
+        self.effects.is_foreign(self.setup.procs, proc, field)
+    }
+
+    /// Whether nobody writes a static field any more: only the initialiser of its class does, which runs once and has
+    /// begun.
+    pub(crate) fn is_settled(&self, heap: &Heap<A::Value>, field: FieldId) -> bool {
+        self.cells.settled_by(field).is_some_and(|class| heap.is_initialized(class))
+    }
+
+    /// The same, by cell: no call changes it.
+    pub(crate) fn is_settled_cell(&self, heap: &Heap<A::Value>, cell: CellId) -> bool {
+        match self.cells.cells[cell] {
+            Cell::Static(field) => heap.get(cell).is_some() && self.is_settled(heap, field),
+            Cell::Part(..) => false,
+        }
+    }
+
+    /// Any object may hold this in a field.
+    pub(crate) fn add_flat(&mut self, field: FieldId, value: &A::Value) {
+        if value.is_bottom() {
+            return;
+        }
+        let (known, joins) = self.flat.entry(field).or_insert_with(|| (A::Value::bottom(), 0));
+        let is_changed = match *joins > PATIENCE {
+            true => known.widen(value, &self.thresholds),
+            false => known.join(value),
+        };
+        if is_changed {
+            *joins += 1;
+            self.changes += 1;
+            let readers: Vec<NodeId> = self.readers.get(&field).into_iter().flatten().copied().collect();
+            readers.into_iter().for_each(|node| self.push(node));
+        }
+    }
+
+    /// What any object may hold in a field.
+    pub(crate) fn flat(&mut self, reader: NodeId, field: FieldId) -> A::Value {
+        self.readers.entry(field).or_default().insert(reader);
+        self.flat.get(&field).map_or_else(A::Value::bottom, |(value, _)| value.clone())
+    }
+
+    /// What any object may hold in a field, for whoever asks afterwards.
+    pub fn flat_value(&self, field: FieldId) -> Option<&A::Value> {
+        self.flat.get(&field).map(|(value, _)| value)
+    }
+
+    fn push(&mut self, node: NodeId) {
+        let rank = self.effects.rank[self.nodes[node].proc.index()];
+        self.queue.insert((rank, node), ());
+    }
+
+    /// The node of a procedure with a call string.
+    pub(crate) fn node(&mut self, proc: ProcId, string: CallString) -> NodeId {
+        if let Some(&known) = self.ids.get(&(proc, string.clone())) {
+            return known;
+        }
+        let setup = &self.setup;
+        let (params, fresh) = match setup.procs.code(proc) {
+            Some(code) => (code.body.params(ENTRY).len(), setup.procs.procs[proc].fresh_this),
+            None => (0, false),
+        };
+        let entry = Entry {
+            params: vec![A::Value::bottom(); params],
+            heap: None,
+            paths: Vec::new(),
+            fresh,
+            joins: 0,
+        };
+        let node = self.nodes.push(NodeData {
+            proc,
+            string: string.clone(),
+            entry,
+            exit: None,
+            throws: None,
+            callers: BTreeSet::new(),
+            exits: 0,
+        });
+        self.works.push(Work::default());
+        self.ids.insert((proc, string), node);
+        self.by_proc.entry(proc).or_default().push(node);
+        node
+    }
+
+    /// The call string of what a call in a node leads to.
+    pub(crate) fn longer(&self, node: NodeId, inst: Option<Inst>) -> CallString {
+        let data = &self.nodes[node];
+        let mut string: Vec<(ProcId, Option<Inst>)> = data.string.to_vec();
+        string.push((data.proc, inst));
+        let from = string.len().saturating_sub(self.setup.k);
+        Rc::from(&string[from..])
+    }
+
+    /// Adds a way into a procedure; gives its node.
+    pub(crate) fn enter(
+        &mut self,
+        proc: ProcId,
+        string: CallString,
+        params: Vec<A::Value>,
+        heap: &Heap<A::Value>,
+        (paths, is_fresh): (ParamPaths<A::Value>, bool),
+        caller: Option<NodeId>,
+    ) -> NodeId {
+        let id = self.node(proc, string);
+        let heap = heap.only(self.effects.touches(proc));
+        let zeros: FxHashMap<FieldId, A::Value> = self.zeros(&paths, id);
+        let node = &mut self.nodes[id];
+        node.callers.extend(caller);
+        let is_first = node.entry.heap.is_none();
+        let thresholds = (node.entry.joins > PATIENCE).then_some(&self.thresholds[..]);
+        let mut is_changed = is_first;
+        for (known, new) in node.entry.params.iter_mut().zip(&params) {
+            is_changed |= match thresholds {
+                Some(thresholds) => known.widen(new, thresholds),
+                None => known.join(new),
+            };
+        }
+        match &mut node.entry.heap {
+            Some(known) => is_changed |= known.join(&heap, thresholds),
+            None => node.entry.heap = Some(heap),
+        }
+        let was_fresh = node.entry.fresh;
+        let stays_fresh = was_fresh && is_fresh;
+        if is_first {
+            node.entry.paths = paths;
+            node.entry.fresh = stays_fresh;
+        } else {
+            let joined = join_paths(
+                (&node.entry.paths, was_fresh),
+                (&paths, is_fresh),
+                |field| zeros.get(&field).cloned().unwrap_or_else(A::Value::top),
+                thresholds,
+            );
+            is_changed |= joined != node.entry.paths || stays_fresh != was_fresh;
+            node.entry.paths = joined;
+            node.entry.fresh = stays_fresh;
+        }
+        if is_changed {
+            node.entry.joins += 1;
+            self.changes += 1;
+            self.push(id);
+        }
+        id
+    }
+
+    /// What the fields of paths hold at first.
+    fn zeros(&self, paths: &ParamPaths<A::Value>, node: NodeId) -> FxHashMap<FieldId, A::Value> {
+        let known = self.nodes[node].entry.paths.iter().chain(paths);
+        known.map(|((_, field), _)| (*field, self.zero(*field))).collect()
+    }
+
+    /// What a field holds before anybody writes it.
+    pub(crate) fn zero(&self, field: FieldId) -> A::Value {
+        self.analysis.zero(self.setup.source.program().field(field).ty)
+    }
+
+    /// A node is left.
+    pub(crate) fn leave(&mut self, id: NodeId, exit: Exit<A::Value>) {
+        let zeros: FxHashMap<FieldId, A::Value> = {
+            let old = self.nodes[id].exit.as_ref().map_or(&[][..], |exit| &exit.paths[..]);
+            exit.paths.iter().chain(old).map(|((_, field), _)| (*field, self.zero(*field))).collect()
+        };
+        let hubs = self.setup.sync.procs[self.nodes[id].proc].exit.clone();
+        self.release(&hubs, &exit.heap);
+        let thresholds = self.thresholds.clone();
+        let node = &mut self.nodes[id];
+        let thresholds = (node.exits > PATIENCE).then_some(&thresholds[..]);
+        let is_changed = match &mut node.exit {
+            None => {
+                node.exit = Some(exit);
+                true
+            }
+            Some(known) => {
+                let mut is_changed = match thresholds {
+                    Some(thresholds) => known.result.widen(&exit.result, thresholds),
+                    None => known.result.join(&exit.result),
+                };
+                is_changed |= known.heap.join(&exit.heap, thresholds);
+                let paths = join_paths(
+                    (&known.paths, known.fresh),
+                    (&exit.paths, exit.fresh),
+                    |field| zeros.get(&field).cloned().unwrap_or_else(A::Value::top),
+                    thresholds,
+                );
+                is_changed |= paths != known.paths || known.fresh && !exit.fresh;
+                known.paths = paths;
+                known.fresh &= exit.fresh;
+                is_changed
+            }
+        };
+        if is_changed {
+            node.exits += 1;
+            self.tell_callers(id);
+        }
+    }
+
+    /// A node is left by an exception.
+    pub(crate) fn throw(&mut self, id: NodeId, heap: &Heap<A::Value>) {
+        let hubs = self.setup.sync.procs[self.nodes[id].proc].exit.clone();
+        self.release(&hubs, heap);
+        let thresholds = self.thresholds.clone();
+        let node = &mut self.nodes[id];
+        let thresholds = (node.exits > PATIENCE).then_some(&thresholds[..]);
+        let is_changed = match &mut node.throws {
+            None => {
+                node.throws = Some(heap.clone());
+                true
+            }
+            Some(known) => known.join(heap, thresholds),
+        };
+        if is_changed {
+            node.exits += 1;
+            self.tell_callers(id);
+        }
+    }
+
+    fn tell_callers(&mut self, id: NodeId) {
+        self.changes += 1;
+        let callers: Vec<NodeId> = self.nodes[id].callers.iter().copied().collect();
+        callers.into_iter().for_each(|caller| self.push(caller));
+    }
+
+    /// What a thread has done goes where others may see it.
+    pub(crate) fn release(&mut self, hubs: &[HubId], heap: &Heap<A::Value>) {
+        if hubs.is_empty() || self.setup.mode != Mode::Stand {
+            return;
+        }
+        let mut heap = heap.clone();
+        heap.map(|_, value| {
+            let crossed = self.analysis.cross(EdgeKind::Sync, value.clone());
+            (crossed != *value).then_some(crossed)
+        });
+        for &hub in hubs {
+            let (known, joins) = &mut self.hubs[hub.index()];
+            let is_changed = match known {
+                None => {
+                    *known = Some(heap.clone());
+                    true
+                }
+                Some(known) => known.join(&heap, (*joins > PATIENCE).then_some(&self.thresholds[..])),
+            };
+            if is_changed {
+                *joins += 1;
+                self.changes += 1;
+                for proc in self.setup.sync.takers[hub].clone() {
+                    for node in self.by_proc.get(&proc).cloned().unwrap_or_default() {
+                        self.push(node);
+                    }
+                }
+            }
+        }
+    }
+
+    /// What others have done comes in.
+    pub(crate) fn acquire(&self, proc: ProcId, hubs: &[HubId], heap: &mut Heap<A::Value>) {
+        if self.setup.mode != Mode::Stand {
+            return;
+        }
+        for &hub in hubs {
+            if let Some(released) = &self.hubs[hub.index()].0 {
+                heap.add_all(released, self.effects.touches(proc));
+            }
+        }
+    }
+
+    /// Whether a kind of edges is followed.
+    pub(crate) fn follows(&self, kind: SyncKind) -> bool {
+        self.setup.sync.has(kind)
+    }
+
+    fn run_all(&mut self) {
+        loop {
+            while let Some(((_, node), ())) = self.queue.pop_first() {
+                self.runs += 1;
+                if self.runs > MOST_RUNS {
+                    return;
+                }
+                self.run(node, &mut |_| {});
+            }
+            // What has found nothing so far never will.
+            let starved = std::mem::take(&mut self.starved);
+            let mut again = BTreeSet::new();
+            for (proc, inst) in starved {
+                if self.forced.insert((proc, inst)) {
+                    again.extend(self.by_proc.get(&proc).into_iter().flatten().copied());
+                }
+            }
+            if again.is_empty() {
+                return;
+            }
+            again.into_iter().for_each(|node| self.push(node));
+        }
+    }
+
+    /// All nodes that are reached.
+    pub(crate) fn reached(&self) -> Vec<NodeId> {
+        self.nodes.iter().filter(|(_, node)| node.entry.heap.is_some()).map(|(id, _)| id).collect()
+    }
+
+    /// How many nodes there are.
+    pub fn node_count(&self) -> usize {
+        self.nodes.len()
+    }
+}
+
+/// Joins what is known of the fields of parameters. What is not known of a receiver that is nobody else's holds zero.
+pub(crate) fn join_paths<V: Domain>(
+    (a, a_fresh): (&ParamPaths<V>, bool),
+    (b, b_fresh): (&ParamPaths<V>, bool),
+    zero: impl Fn(FieldId) -> V,
+    thresholds: Option<&[i64]>,
+) -> ParamPaths<V> {
+    let find = |paths: &ParamPaths<V>, is_fresh: bool, key: (u32, FieldId)| -> Option<V> {
+        match paths.binary_search_by_key(&key, |(key, _)| *key) {
+            Ok(at) => paths.get(at).map(|(_, value)| value.clone()),
+            Err(_) => (is_fresh && key.0 == 0).then(|| zero(key.1)),
+        }
+    };
+    let mut keys: Vec<(u32, FieldId)> = a.iter().chain(b).map(|(key, _)| *key).collect();
+    keys.sort_unstable();
+    keys.dedup();
+    let joined = keys.into_iter().filter_map(|key| {
+        let mut value = find(a, a_fresh, key)?;
+        let other = find(b, b_fresh, key)?;
+        match thresholds {
+            Some(thresholds) => value.widen(&other, thresholds),
+            None => value.join(&other),
+        };
+        Some((key, value))
+    });
+    joined.collect()
+}
+
+/// The numbers at which widening stops for a while: constants of the application, and their neighbours.
+fn thresholds(setup: &Setup<'_>) -> Vec<i64> {
+    const MOST: usize = 200;
+    let mut numbers: BTreeSet<i64> = BTreeSet::new();
+    for (id, _) in setup.procs.procs.iter().filter(|(_, proc)| !proc.is_library) {
+        let Some(code) = setup.procs.code(id) else { continue };
+        for inst in code.insts() {
+            let number = match *code.body.op(inst) {
+                Op::Const(Const::Int(number)) => i64::from(number),
+                Op::Const(Const::Long(number)) => number,
+                _ => continue,
+            };
+            if numbers.len() < MOST {
+                numbers.extend([number.saturating_sub(1), number, number.saturating_add(1)]);
+            }
+        }
+    }
+    numbers.extend([-1, 0, 1, i32::MIN.into(), i32::MAX.into()]);
+    numbers.into_iter().collect()
+}
