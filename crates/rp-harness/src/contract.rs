@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | the user asks for it (`--api`, `--shared`) | shared |
 //! | `@ThreadSafe`, `@Immutable`; `@NotThreadSafe` on the class or a supertype | shared; confined |
-//! | a method of an object takes a lock, waits or notifies; a volatile field, or one of a class of `java.util.concurrent` | shared |
+//! | a method of an object takes a lock; a volatile field, or one of a class of `java.util.concurrent` | shared |
 //! | a superclass is shared | shared |
 //! | no fields of its own or inherited but final ones | shared: there is nothing to race on |
 //! | none of these | confined |

@@ -5,7 +5,8 @@
 //! a stub has a public method for each protected one.
 //!
 //! ```text
-//! interface Listener { Reply heard(Event e); }     class Stub1 implements Listener { Reply heard(Event e) { use(e); return any Reply; } }
+//! interface Listener { Reply heard(Event e); }
+//! class Stub1 implements Listener { Reply heard(Event e) { use(e); return any Reply; } }
 //! ```
 
 use rp_index::FxHashSet;

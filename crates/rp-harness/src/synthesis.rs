@@ -5,7 +5,7 @@
 //! | `enter C` | makes a `C` and shares it or hands it over; calls a static method; calls a method of a shared `C` |
 //! | `any T` | gives an object that fits `T`: shared by some client, new, from a factory or a constant, a stub |
 //! | `other C` | gives an object to compare a `C` with: any, or another `C` |
-//! | `new C` | makes a `C` through each constructor, or an object of a client's subclass; calls its methods, if it is confined |
+//! | `new C` | makes a `C`, or one of a client's subclass, through each constructor; if confined, calls its methods |
 //! | `own C` | calls methods of a confined `C` that this client has made |
 //! | `got T` | calls methods of what a call has returned |
 //! | `call C` | calls methods of a shared object |
