@@ -1,5 +1,5 @@
-//! What is the locking policy of a program? For each field of the application that is written: which lock guards it, why
-//! it needs none, or which findings there are.
+//! What is the locking policy of a program? For each field of the application that is written: which lock guards it,
+//! why it needs none, or which findings there are.
 //!
 //! | policy | what has proved its pairs safe |
 //! | --- | --- |

@@ -145,20 +145,42 @@ fn what_is_not_parallel_does_not_race() {
 }
 
 #[test]
+fn calls_of_a_library_that_are_not_parallel_do_not_race() {
+    let source = "package lib;
+public class Store {
+    private volatile boolean open;
+    private int size;
+    public void load() { size = 1; open = true; }
+    public int size() { return open ? size : 0; }
+}
+";
+    let store = compiled("Store", source);
+    assert_eq!(report(&store, "", &[]).0, ["size"]);
+    let both = "[[not-parallel]]\nbetween = [\"lib.Store.load\", \"lib.Store.*\"]\n";
+    let (names, told) = report(&store, both, &["--verify"]);
+    assert_eq!(names, [] as [&str; 0]);
+    assert!(row(&told, "user-not-parallel").0 >= 1);
+    // A call still races with itself.
+    let one = "[[not-parallel]]\nbetween = [\"lib.Store.load\", \"lib.Store.size\"]\n";
+    let (names, told) = report(&store, one, &["--verify"]);
+    assert_eq!((names, row(&told, "user-not-parallel").0), (vec!["size".to_owned()], 1));
+}
+
+#[test]
 fn an_explanation_says_where_and_why_a_pair_is_disabled() {
     let shop = compiled("Shop", SHOP);
     let config =
         "[[not-parallel]]\nbetween = [\"shop.Shop.open\", \"shop.Shop$Clerk\"]\nreason = \"it is early\"\n";
     std::fs::write(shop.path().join("c.toml"), config).unwrap();
     let arguments =
-        ["explain", "classes", "--config", "c.toml", "--at", "Shop.java:7", "--and", "Shop.java:29"];
+        ["explain", "classes", "--config", "c.toml", "--at", "Shop.java:7", "--and", "Shop.java:30"];
     let (out, err, code) = raceproof(shop.path(), &arguments);
     assert_eq!(code, Some(0), "{err}");
     let safe = "user         safe: disabled by the user (c.toml:1: shop.Shop.open and shop.Shop$Clerk are not \
                 parallel: it is early)";
     assert!(out.contains(safe), "{out}");
     let (out, ..) =
-        raceproof(shop.path(), &["explain", "classes", "--at", "Shop.java:7", "--and", "Shop.java:29"]);
+        raceproof(shop.path(), &["explain", "classes", "--at", "Shop.java:7", "--and", "Shop.java:30"]);
     assert!(!out.contains("user "), "{out}");
 }
 

@@ -14,6 +14,8 @@ use tempfile::TempDir;
 const ANNOTATIONS: &[(&str, &str, &str, &str)] = &[
     ("net.jcip.annotations", "GuardedBy", "FIELD, METHOD", "String value();"),
     ("net.jcip.annotations", "Immutable", "TYPE", ""),
+    ("net.jcip.annotations", "ThreadSafe", "TYPE", ""),
+    ("com.google.common.annotations", "VisibleForTesting", "TYPE, METHOD, FIELD", ""),
     ("javax.annotation.concurrent", "GuardedBy", "FIELD, METHOD", "String value();"),
     ("com.google.errorprone.annotations.concurrent", "GuardedBy", "FIELD, METHOD", "String[] value();"),
     ("com.google.errorprone.annotations", "Immutable", "TYPE", ""),
@@ -142,7 +144,7 @@ fn what_is_marked_is_broken_and_nothing_else() {
 fn a_broken_promise_is_told_in_all_formats_and_exits_with_1() {
     let programs: Vec<_> = programs().into_iter().filter(|(name, _)| name == "GuardedMethod").collect();
     let folder = compiled(&programs);
-    let (out, err, code) = raceproof(&folder, "GuardedMethod", &[]);
+    let (out, err, code) = raceproof(&folder, "GuardedMethod", &["--source", "."]);
     assert_eq!((code, err.as_str()), (Some(1), ""), "{out}");
     let headline =
         "likely guarded-by violated: callers of GuardedMethod.grow() are to hold `lock` (@GuardedBy)  [G1]";
@@ -240,6 +242,48 @@ fn what_is_confined_to_one_thread_does_not_run_beside_itself() {
         assert!(row["count"].as_u64().unwrap() > 0);
         assert!(races(&report(&folder, name, &["--without", "user"])) > 0);
     }
+}
+
+/// A library: clients call what is public.
+fn library(confined: &str) -> String {
+    format!(
+        "import androidx.annotation.*;
+        @net.jcip.annotations.ThreadSafe
+        public class Screen {{
+            private int shown;
+            {confined} public void show() {{ shown++; }}
+            {confined} public void hide() {{ shown--; }}
+        }}"
+    )
+}
+
+#[test]
+fn what_annotations_say_counts_for_the_clients_of_a_library() {
+    let testing = "@com.google.common.annotations.VisibleForTesting";
+    let sources = [("Free", ""), ("Ui", "@UiThread"), ("Worker", "@WorkerThread"), ("Testing", testing)];
+    let folder = tempfile::tempdir().unwrap();
+    let named = |name: &str| folder.path().join(name);
+    let stubs = annotations(&named("stubs"));
+    for (name, confined) in sources {
+        std::fs::create_dir(named(name)).unwrap();
+        std::fs::write(named(name).join("Screen.java"), library(confined)).unwrap();
+        let mut javac = Command::new(jdk::javac());
+        javac
+            .args(["-g", "-nowarn", "-d"])
+            .arg(named("all"))
+            .args(&stubs)
+            .arg(named(name).join("Screen.java"));
+        assert!(javac.status().unwrap().success());
+        std::fs::create_dir_all(named("out").join(name)).unwrap();
+        std::fs::rename(named("all/Screen.class"), named("out").join(name).join("Screen.class")).unwrap();
+    }
+    assert!(races(&report(&folder, "Free", &[])) > 0);
+    assert!(races(&report(&folder, "Worker", &[])) > 0);
+    let told = report(&folder, "Ui", &["--verify"]);
+    assert_eq!(races(&told), 0);
+    assert!(told["safe"]["disabled by the user"].as_u64().unwrap() > 0);
+    // Nobody but tests calls these.
+    assert_eq!(races(&report(&folder, "Testing", &[])), 0);
 }
 
 #[test]

@@ -47,8 +47,8 @@ pub(crate) fn lower_annotations(
     Annotations::new(visible.unwrap_or_default(), invisible.unwrap_or_default())
 }
 
-/// The annotations of a field: its own, and those of its type. The latter count as invisible: nobody finds them who asks
-/// the field.
+/// The annotations of a field: its own, and those of its type. The latter count as invisible: nobody finds them who
+/// asks the field.
 pub(crate) fn lower_field_annotations(
     names: &Names,
     file: &ClassFile<'_>,

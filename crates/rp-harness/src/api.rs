@@ -2,10 +2,11 @@
 //!
 //! A class can be named if it is public and so is every class around it; a member if it is public, or protected and
 //! the client extends the class. What compilers add (bridges, synthetic members) is nobody's to call, and finalisers
-//! are the machine's.
+//! are the machine's. What annotations say is visible for tests only (`@VisibleForTesting`) is not for clients.
 
 use rp_index::{FxHashMap, FxHashSet};
 use rp_ir::{Access, Symbol, Type};
+use rp_program::contract::Contracts;
 use rp_program::{ClassId, Declared, FieldId, MethodId, Program, Role};
 
 /// The public face of a library.
@@ -23,6 +24,8 @@ pub(crate) struct Api<'a> {
     constants: FxHashMap<Type, Vec<FieldId>>,
     /// Public methods of the roots that take a reference of a type, and where.
     takers: FxHashMap<Type, Vec<(MethodId, usize)>>,
+    /// What annotations say of members.
+    annotations: Contracts<'a>,
 }
 
 impl<'a> Api<'a> {
@@ -36,6 +39,7 @@ impl<'a> Api<'a> {
             getters: FxHashMap::default(),
             constants: FxHashMap::default(),
             takers: FxHashMap::default(),
+            annotations: Contracts::new(program),
         };
         let mut seen: FxHashSet<(ClassId, ClassId)> = FxHashSet::default();
         for class in program.classes(Role::Application) {
@@ -72,10 +76,7 @@ impl<'a> Api<'a> {
         for method in declared.methods() {
             let declaration = self.program.method(method);
             let ret = self.program.names().signature(declaration.sig).ret;
-            if is_callable(self.program, method)
-                && declaration.access.has(Access::PUBLIC)
-                && ret.is_reference()
-            {
+            if self.is_callable(method) && declaration.access.has(Access::PUBLIC) && ret.is_reference() {
                 let by_result = if declaration.is_static() { &mut self.factories } else { &mut self.getters };
                 by_result.entry(ret).or_default().push(method);
             }
@@ -85,6 +86,7 @@ impl<'a> Api<'a> {
             if declaration.is_static()
                 && declaration.access.has(Access::PUBLIC)
                 && declaration.ty.is_reference()
+                && !self.annotations.is_field_for_testing(field)
             {
                 self.constants.entry(declaration.ty).or_default().push(field);
             }
@@ -132,9 +134,8 @@ impl<'a> Api<'a> {
     /// The methods that a class declares and that somebody else can call; constructors are not among them.
     pub(crate) fn methods(&self, class: ClassId) -> Vec<MethodId> {
         let methods = self.program.declared(class).into_iter().flat_map(|declared| declared.methods());
-        let is_method = |method: &MethodId| {
-            is_callable(self.program, *method) && !self.program.method(*method).is_constructor()
-        };
+        let is_method =
+            |method: &MethodId| self.is_callable(*method) && !self.program.method(*method).is_constructor();
         methods.filter(is_method).collect()
     }
 
@@ -144,9 +145,17 @@ impl<'a> Api<'a> {
         let fits = |method: &MethodId| {
             let declaration = self.program.method(*method);
             let is_ours = rights.iter().any(|&right| declaration.access.has(right));
-            declaration.is_constructor() && is_ours && !declaration.access.has(Access::SYNTHETIC)
+            declaration.is_constructor()
+                && is_ours
+                && !declaration.access.has(Access::SYNTHETIC)
+                && !self.annotations.is_method_for_testing(*method)
         };
         methods.filter(fits).collect()
+    }
+
+    /// Whether somebody else can call a method, and is meant to: what is visible for tests only is not.
+    fn is_callable(&self, method: MethodId) -> bool {
+        is_callable(self.program, method) && !self.annotations.is_method_for_testing(method)
     }
 
     /// Whether a class is the library's own.

@@ -110,6 +110,7 @@ pub fn check(facts: &mut Facts<'_>, more: Vec<Promise>) -> Kept {
     let mut kept = promised(facts);
     kept.promises.extend(more);
     if kept.promises.is_empty() {
+        kept.unchecked.sort();
         return kept;
     }
     let mut checker = Checker::new(facts, kept);

@@ -45,7 +45,7 @@ pub(crate) struct Part {
     pub(crate) counts: [Count; Stage::ALL.len()],
     pub(crate) races: Vec<Race>,
     pub(crate) fates: Vec<Fate>,
-    /// The locks of all accesses, if there are races.
+    /// The locks of all accesses, if there are races or it is a field of the application.
     pub(crate) guards: Option<Vec<(Access, StampId)>>,
     pub(crate) unknown: u64,
     pub(crate) trusted: u64,

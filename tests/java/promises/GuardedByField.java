@@ -24,7 +24,7 @@ class GuardedByField implements Runnable {
     /** It is this object's lock, and that one's field. */
     void foreign() {
         synchronized (lock) {
-            other.size = 1; // PERHAPS
+            other.size = 1; // BROKEN
         }
     }
 

@@ -233,7 +233,9 @@ impl Offer {
     }
 
     fn suppressed(&self, text: &mut String) {
-        text.push_str("# Findings that are known, by their fingerprints (--verbose, or a JSON report). Those of today:\n");
+        text.push_str(
+            "# Findings that are known, by their fingerprints (--verbose, or JSON). Those of today:\n",
+        );
         for finding in self.findings.iter().take(MOST) {
             let target = format!("{}.{}", finding.target.class, finding.target.name);
             text.push_str(&format!(

@@ -170,7 +170,12 @@ impl Row {
             }
             Meant::OneThread(methods) => {
                 let nodes = only_under(facts, |caller, callee| {
-                    let is_outside = caller.is_none_or(|caller| !facts.is_application_code(caller));
+                    let is_client = |caller| {
+                        let class = facts.method(caller).map(|method| facts.program().method_class(method));
+                        class.is_some_and(|class| facts.clients.contains(class))
+                    };
+                    let is_outside =
+                        caller.is_none_or(|caller| !facts.is_application_code(caller) || is_client(caller));
                     is_outside && facts.method(callee).is_some_and(|method| methods.contains(&method))
                 });
                 What::NotParallel([nodes.clone(), nodes])
@@ -184,7 +189,9 @@ fn threads_named(facts: &Facts<'_>, pattern: &str) -> Vec<ThreadId> {
     let namer = Namer::new(facts.solver);
     let is_named = |thread: &ThreadId| {
         let name = report::thread(facts, &namer, *thread, None).name;
-        matches(pattern, &name) || class_matches(pattern, &name)
+        // Reports leave the package out.
+        let simple = name.rsplit('.').next().filter(|_| !name.contains(' ')).unwrap_or(&name);
+        matches(pattern, &name) || class_matches(pattern, &name) || class_matches(pattern, simple)
     };
     facts.threads.iter().map(|(id, _)| id).filter(is_named).collect()
 }
@@ -201,6 +208,12 @@ fn no_thread(facts: &Facts<'_>, config: Option<&Config>, pattern: &str, line: us
             known.push(format!("{class_name}.{name}"));
         }
         known.push(class_name);
+    }
+    if names.contains(pattern) {
+        let what = format!(
+            "'{pattern}' is a task that threads of a pool run, and no thread of its own; name the method that it runs"
+        );
+        return config.map_or_else(|| Failure::Usage(what.clone()), |config| config.error(line, &what));
     }
     let near = suggestion(pattern, known.iter().map(String::as_str));
     let names: Vec<String> = names.into_iter().collect();

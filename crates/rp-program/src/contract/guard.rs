@@ -35,12 +35,14 @@ pub enum Lock {
 }
 
 /// Classes of locks that are taken and given back by calls.
-const EXPLICIT: [&str; 4] = [
+const EXPLICIT: [&str; 3] = [
     "java/util/concurrent/locks/Lock",
     "java/util/concurrent/locks/ReadWriteLock",
-    "java/util/concurrent/locks/StampedLock",
     "java/util/concurrent/Semaphore",
 ];
+
+/// The package of the library's own; they may not be on the class path.
+const PACKAGE: &[u8] = b"java/util/concurrent/locks/";
 
 impl Lock {
     /// The lock that a text names in a class; else why there is none.
@@ -70,12 +72,13 @@ impl Lock {
     /// Whether the lock is one of those that are taken and given back by calls, not by `synchronized`.
     pub fn is_explicit(&self, program: &Program<'_>) -> bool {
         let class = self.fields().last().and_then(|field| program.field(field).ty.as_class());
-        class.is_some_and(|class| {
-            let class = program.class_id(class);
-            EXPLICIT.iter().any(|name| {
-                let explicit = program.class_id(program.names().symbol(name.as_bytes()));
-                class == explicit || program.supertypes(class).contains(&explicit)
-            })
+        class.is_some_and(|name| {
+            let class = program.class_id(name);
+            program.names().bytes(name).starts_with(PACKAGE)
+                || EXPLICIT.iter().any(|name| {
+                    let explicit = program.class_id(program.names().symbol(name.as_bytes()));
+                    class == explicit || program.supertypes(class).contains(&explicit)
+                })
         })
     }
 }

@@ -142,6 +142,8 @@ class p.Outer extends p.Base {
   field p.Outer next
   field int number
   field java.util.concurrent.locks.ReentrantLock explicit
+  field p.MyLock mine
+  field java.util.concurrent.locks.StampedLock absent
 
   method java.lang.Object getLock() {
   b0(v0 this: p.Outer):
@@ -164,6 +166,9 @@ class interface abstract java.util.concurrent.locks.Lock extends java.lang.Objec
 }
 
 class java.util.concurrent.locks.ReentrantLock extends java.lang.Object implements java.util.concurrent.locks.Lock {
+}
+
+class p.MyLock extends java.util.concurrent.locks.ReentrantLock {
 }
 
 class q.Registry extends java.lang.Object {
@@ -215,6 +220,8 @@ fn texts_name_locks_as_seen_from_the_class() {
         ("p/Outer", "q.Registry.lock", "static q/Registry [lock]"),
         ("p/Outer", "Registry.lock", "static q/Registry [lock]"),
         ("p/Outer", "explicit", "own [explicit] explicit"),
+        ("p/Outer", "mine", "own [mine] explicit"),
+        ("p/Outer", "absent", "own [absent] explicit"),
         ("p/Outer$Inner", "Outer.this", "own [this$0]"),
         ("p/Outer$Inner", "Outer.this.lock", "own [this$0 lock]"),
         ("p/Outer$Inner", "lock", "own [this$0 lock]"),

@@ -14,7 +14,6 @@
 //! | `global-lock` | holds the same lock, one that exists once |
 //! | `local-lock` | holds the lock of the object itself, one that the object leads to, or one that alone leads to it |
 //! | `local-thread` | is on what only the thread's own object leads to, or that of a thread that has been waited for |
-//! | `local-thread` | is on what only the thread's own object leads to |
 //! | `user` | the user says does not race, or asks not to be told of ([`crate::said`]) |
 
 mod escaping;

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use rp_index::FxHashSet;
 use rp_program::Program;
 use rp_verify::certificate::{
-    Certificate, EdgeKind, Group, Judgement, Made, Memory, NodeNo, ObjectNo, Pairs, Place, Raw, Reason,
-    Routine, SetNo, Shape, Site, StampNo, ThreadKind, ThreadNo,
+    Belief, Certificate, EdgeKind, Group, Judgement, Made, Memory, NodeNo, ObjectNo, Pairs, Place, Raw,
+    Reason, Routine, SetNo, Shape, Site, StampNo, ThreadKind, ThreadNo, Touching,
 };
 
 /// A forgery; it must change something.
@@ -21,6 +22,9 @@ pub(crate) const FORGERIES: &[(&str, Forgery)] = &[
     ("rows of an array are never made", no_rows),
     ("pairs are not judged, which the report does not admit", not_judged),
     ("two initialisers are one thread", merged_initializers),
+    ("the user has said so, and has not", said_nothing),
+    ("the user has said so of another field", said_of_another),
+    ("the user has said that nobody runs beside code that does not run it", said_of_no_code),
 ];
 
 fn name(program: &Program<'_>, method: rp_program::MethodId) -> String {
@@ -41,6 +45,41 @@ pub(crate) fn reported(certificate: &Certificate) -> usize {
         _ => 0,
     });
     pairs.sum()
+}
+
+/// Reported pairs are dismissed because the user says so.
+fn said(certificate: &mut Certificate) {
+    for (_, pairs) in judged(certificate).filter(|(_, pairs)| !pairs.reported.is_empty()) {
+        let touching: Vec<_> = pairs.occurrences.iter().map(|each| (each.objects, each.stamp)).collect();
+        for &a in &touching {
+            for &b in &touching {
+                let is_known = |a: Touching, b: Touching| {
+                    pairs.dismissed.contains_key(&(a.1, b.1)) || pairs.owned.contains_key(&(a, b))
+                };
+                if !is_known(a, b) && !is_known(b, a) {
+                    pairs.owned.insert((a, b), Reason::Said(0));
+                }
+            }
+        }
+        pairs.reported.clear();
+    }
+}
+
+fn said_nothing(_: &Program<'_>, certificate: &mut Certificate) {
+    said(certificate);
+}
+
+fn said_of_another(_: &Program<'_>, certificate: &mut Certificate) {
+    said(certificate);
+    certificate.beliefs.push(Belief::Fields(FxHashSet::default()));
+}
+
+fn said_of_no_code(_: &Program<'_>, certificate: &mut Certificate) {
+    said(certificate);
+    certificate.beliefs.push(Belief::NotParallel([FxHashSet::default(), FxHashSet::default()]));
+    for stamp in certificate.stamps.values_mut() {
+        stamp.said = vec![(0, 0), (0, 1)];
+    }
 }
 
 fn nothing_is_started(program: &Program<'_>, certificate: &mut Certificate) {
