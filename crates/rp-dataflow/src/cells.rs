@@ -1,9 +1,9 @@
 //! Which memory has a fact of its own at each point? The lvalues that outlive a method (De, D'Souza, Nasre 2010, §5.1).
 //!
-//! **Abstraction.** A *cell* is a static field, or a field of an abstract object that stands for one object only: such a
-//! one can be updated *strongly*. A read through a reference that may be one of a few single objects is a read of their
-//! cells; a write to one of several of them is *weak*. Fields of objects of which there may be many have no cells: all
-//! updates of them would be weak, so one fact holds at all points (`flat` in [`crate::solver`]).
+//! **Abstraction.** A *cell* is a static field, or a field of an abstract object that stands for one object only: such
+//! a one can be updated *strongly*. A read through a reference that may be one of a few single objects is a read of
+//! their cells; a write to one of several of them is *weak*. Fields of objects of which there may be many have no
+//! cells: all updates of them would be weak, so one fact holds at all points (`flat` in [`crate::solver`]).
 //!
 //! ```text
 //! static Buffer p;                    cell p

@@ -1,8 +1,8 @@
 //! What may a fact be? Join-semilattices of abstract values.
 //!
-//! A value of a domain stands for a set of concrete values (De, D'Souza, Nasre 2010, §5.1-5.2): *bottom* for none, *top*
-//! for all. Whoever writes one owes the laws that [`laws`] checks: joins are associative, commutative and idempotent,
-//! bottom is neutral, top absorbs, and widening goes up at least as far as the join and comes to an end.
+//! A value of a domain stands for a set of concrete values (De, D'Souza, Nasre 2010, §5.1-5.2): *bottom* for none,
+//! *top* for all. Whoever writes one owes the laws that [`laws`] checks: joins are associative, commutative and
+//! idempotent, bottom is neutral, top absorbs, and widening goes up at least as far as the join and comes to an end.
 
 use std::fmt;
 

@@ -1,9 +1,9 @@
-//! Which code is there, and who calls whom? The procedures of the interprocedural control-flow graph (De, D'Souza, Nasre
-//! 2010, §8).
+//! Which code is there, and who calls whom? The procedures of the interprocedural control-flow graph (De, D'Souza,
+//! Nasre 2010, §8).
 //!
-//! **Abstraction.** A procedure is code in a context of the points-to stage. Where there is so much of it that this would
-//! cost too much, it is a method, for all its contexts. Code that no class file has (function objects, entry points,
-//! natives) is a procedure without a body: it calls what it calls, in any order.
+//! **Abstraction.** A procedure is code in a context of the points-to stage. Where there is so much of it that this
+//! would cost too much, it is a method, for all its contexts. Code that no class file has (function objects, entry
+//! points, natives) is a procedure without a body: it calls what it calls, in any order.
 //!
 //! What is the same for all contexts of a method is read off its body once ([`Code`]).
 

@@ -1,9 +1,9 @@
 //! What holds at each instruction? The answer for whoever asks, at relevant lvalues only.
 //!
 //! The solution is sound at an lvalue where an instruction *reads* it, and maybe nowhere else (De, D'Souza, Nasre 2010,
-//! §6, §7): an instruction reads its operands, and what its operands were read from is what they are. So facts are given
-//! for the operands of instructions, right before them, joined over all call strings and contexts; everything else is
-//! top (*havoc*).
+//! §6, §7): an instruction reads its operands, and what its operands were read from is what they are. So facts are
+//! given for the operands of instructions, right before them, joined over all call strings and contexts; everything
+//! else is top (*havoc*).
 
 use std::collections::BTreeMap;
 

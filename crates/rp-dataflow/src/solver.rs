@@ -1,24 +1,24 @@
 //! What holds everywhere? The least solution over the sync-CFG (De, D'Souza, Nasre 2010, §6, §8).
 //!
-//! **Abstraction.** A *node* is a procedure with a call string: the last `k` calls that lead to it. Facts go into it with
-//! calls, and out of it with returns and exceptions. What is released is joined over all call strings, and what is
+//! **Abstraction.** A *node* is a procedure with a call string: the last `k` calls that lead to it. Facts go into it
+//! with calls, and out of it with returns and exceptions. What is released is joined over all call strings, and what is
 //! acquired goes to all call strings that reach the place: the second component of §8.2. A new thread begins with the
 //! empty string.
 //!
-//! Facts about cells are those of [`crate::env::Heap`]. All other memory has *flat* facts: what any object may hold there
-//! at any time, once others have it. They hold in spite of races.
+//! Facts about cells are those of [`crate::environment::Heap`]. All other memory has *flat* facts: what any object may
+//! hold there at any time, once others have it. They hold in spite of races.
 //!
 //! **Algorithm.** A worklist of nodes, callees first. A node goes over its blocks in reverse postorder until nothing
-//! changes ([`crate::transfer`]). Where chains may be long (back edges, entries, results, flat facts, releases) facts are
-//! widened after a while. When nothing is left to do, reads that found nothing get what is known of all objects: such
-//! a read is of an object that got here in a way that has no edge, as final fields may.
+//! changes ([`crate::transfer`]). Where chains may be long (back edges, entries, results, flat facts, releases) facts
+//! are widened after a while. When nothing is left to do, reads that found nothing get what is known of all objects:
+//! such a read is of an object that got here in a way that has no edge, as final fields may.
 //!
 //! ```text
 //! X(E0) = what fields hold at first          X(E) = ⊔ over edges E' before E: transfer(X(E'))
 //! ```
 //!
-//! Deviations: facts about cells that a callee does not touch go past it ([`crate::effects`]), where the paper sends all
-//! through; and statics of a class hold nothing, not zero, until its initialiser begins.
+//! Deviations: facts about cells that a callee does not touch go past it ([`crate::effects`]), where the paper sends
+//! all through; and statics of a class hold nothing, not zero, until its initialiser begins.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -36,7 +36,7 @@ use crate::analysis::{Analysis, EdgeKind};
 use crate::cells::{Cell, CellId, Cells};
 use crate::domain::Domain;
 use crate::effects::Effects;
-use crate::env::{Env, Heap};
+use crate::environment::{Env, Heap};
 use crate::procs::{ProcId, Procs, Source, is_volatile};
 use crate::sync_cfg::{HubId, SyncCfg, SyncKind};
 

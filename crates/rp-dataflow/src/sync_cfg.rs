@@ -1,9 +1,9 @@
 //! Which releases may be seen by which acquires? The may-synchronise-with edges of the sync-CFG (De, D'Souza, Nasre
 //! 2010, §6).
 //!
-//! **Abstraction.** A release and an acquire meet at a *resource*: a monitor, a volatile field, a channel of a model, the
-//! end of a thread. What is released by a thread is kept per resource and thread; an acquire takes what threads have
-//! released that may have begun by then. So there are as many edges as operations, not as pairs of them.
+//! **Abstraction.** A release and an acquire meet at a *resource*: a monitor, a volatile field, a channel of a model,
+//! the end of a thread. What is released by a thread is kept per resource and thread; an acquire takes what threads
+//! have released that may have begun by then. So there are as many edges as operations, not as pairs of them.
 //!
 //! | edge | from | to |
 //! | --- | --- | --- |

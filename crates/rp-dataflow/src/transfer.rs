@@ -3,11 +3,10 @@
 //! The rules are those of De, D'Souza, Nasre 2010, §5.1, for our IR:
 //!
 //! ```text
-//! x.f = e     x.f is e (strong); paths and cells that x.f may be: as well (weak); fields of all objects: as well (flat)
-//! if (e)      what e excludes, on each side
-//! lock        joins what others have released; forgets paths that others may have written
-//! call        into the callee: what it touches; back: what it may have changed
-//! x = new C   x is fresh: its fields are paths that nobody else writes, until x is handed to somebody
+//! x.f = e     x.f is e (strong); paths and cells that x.f may be: as well (weak); fields of all objects: as well
+//! (flat) if (e)      what e excludes, on each side lock        joins what others have released; forgets paths that
+//! others may have written call        into the callee: what it touches; back: what it may have changed x = new C   x
+//! is fresh: its fields are paths that nobody else writes, until x is handed to somebody
 //! ```
 //!
 //! A handler sees what held at any instruction of its block that can throw.
@@ -23,7 +22,7 @@ use rp_pta::routine::Routine;
 
 use crate::analysis::{Analysis, EdgeKind};
 use crate::domain::Domain;
-use crate::env::{Env, Heap, Known, Part, Path};
+use crate::environment::{Env, Heap, Known, Part, Path};
 use crate::procs::{Code, Other, ProcId, dereferenced, is_instance_call};
 use crate::solver::{Dataflow, Exit, LOOP_PATIENCE, Mode, NodeId, ParamPaths, State, Work};
 use crate::sync_cfg::SyncKind;

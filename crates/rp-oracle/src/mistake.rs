@@ -5,8 +5,8 @@
 //! said: what is said without it holds. Who takes the next program does not matter: a mistake is found by the first
 //! program that shows it.
 //!
-//! P7 and P8 compare what analyses say with what they say otherwise, so they are no judges of mistakes: runs are, or the
-//! checker.
+//! P7 and P8 compare what analyses say with what they say otherwise, so they are no judges of mistakes: runs are, or
+//! the checker.
 
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};

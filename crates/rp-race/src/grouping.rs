@@ -2,9 +2,9 @@
 //!
 //! Sites are grouped by the memory that they touch. In each group, a site is looked at once for each context and thread
 //! that runs it: a *raw* occurrence, of which nothing but the objects is known. Those whose objects several threads
-//! touch, one of them writing, are *suspects*: only they are [stamped](crate::stamps). Occurrences with the same access,
-//! objects and stamp are one *class*; classes with the same objects and stamp are one *bucket*, which is judged as a
-//! whole ([`crate::judge`]).
+//! touch, one of them writing, are *suspects*: only they are [stamped](crate::stamps). Occurrences with the same
+//! access, objects and stamp are one *class*; classes with the same objects and stamp are one *bucket*, which is judged
+//! as a whole ([`crate::judge`]).
 //!
 //! ```text
 //! group      Bank.balance: the sites of lines 12, 15 and 20

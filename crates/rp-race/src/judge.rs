@@ -1,8 +1,9 @@
 //! How far do the pairs of some memory get? Each pair of buckets goes through the chain of filters, two stamps once.
 //!
 //! First the filters that look at stamps alone, whose answer holds for all objects; then the conditional ones, which
-//! look at the objects that both sides may touch ([`crate::filter`]). What survives becomes races, each pair of accesses
-//! once, with the confidence of its surest tuple; what does not is remembered for those who ask, with the evidence.
+//! look at the objects that both sides may touch ([`crate::filter`]). What survives becomes races, each pair of
+//! accesses once, with the confidence of its surest tuple; what does not is remembered for those who ask, with the
+//! evidence.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use rp_classpath::{ClassPath, Options};
 use rp_concurrency::bodies::Memory;
 use rp_frontend::{Arena, ClassPathSource};
+use rp_harness::{Harness, Harnessed};
 use rp_ir::{Names, Symbol};
 use rp_models::{ModelSet, Modelled};
 use rp_program::{MethodId, Program, Role};
@@ -88,13 +89,21 @@ fn analyse<T>(
     let arena = Arena::default();
     let source = ClassPathSource::new(&class_path, &arena);
     let models = ModelSet::standard().unwrap();
-    let source = Modelled::new(&models, &source);
+    let modelled = Modelled::new(&models, &source);
+    let source = Harnessed::new(&modelled);
     let names = Names::new();
     let program = Program::new(&names, &source);
     let main = names.symbol(b"main");
     let classes = program.classes(Role::Application);
     let methods = classes.iter().filter_map(|&class| program.declared(class)).flat_map(|each| each.methods());
-    let mains: Vec<MethodId> = methods.filter(|&method| program.method(method).name == main).collect();
+    let mut mains: Vec<MethodId> = methods.filter(|&method| program.method(method).name == main).collect();
+    // Nobody calls a program without `main` but clients.
+    if mains.is_empty() {
+        let options = rp_harness::Options { roots: &classes, asked: &|_| false };
+        let client = source.set(Harness::of(&program, &options).unwrap()).main_class;
+        let declared = program.declared(program.class_id(client)).unwrap();
+        mains.extend(declared.methods().filter(|&method| program.method(method).name == main));
+    }
     let mut list = plugin::standard(Vec::new(), false);
     list.push(Box::new(EntryPoints { methods: mains }));
     let plugins = Plugins::new(&program, list);

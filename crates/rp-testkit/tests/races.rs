@@ -1,4 +1,4 @@
-//! The marked programs of `tests/java/races`: what each mark says is what is found, and nothing else is.
+//! The marked programs of `tests/java/races` and `tests/java/open`: what each mark says is what is found, and nothing else is.
 //!
 //! `RACES=name cargo test -p rp-testkit --test races -- --nocapture` runs the programs whose path contains a name.
 
@@ -87,17 +87,27 @@ fn wanted(folder: &str) -> Vec<PathBuf> {
 
 #[test]
 fn marks_are_right_and_complete() {
-    let sources = wanted("races");
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("races");
+    marks_hold("races");
+}
+
+/// Programs without a `main`: clients call them.
+#[test]
+fn marks_of_libraries_are_right_and_complete() {
+    marks_hold("open");
+}
+
+fn marks_hold(topic: &str) {
+    let sources = wanted(topic);
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(topic);
     compile(&sources, &folder);
     let wrong: Vec<String> = sources
         .par_iter()
         .flat_map(|source| {
-            let name = source.strip_prefix(root("races")).unwrap().display().to_string();
+            let name = source.strip_prefix(root(topic)).unwrap().display().to_string();
             check(&folder, source).into_iter().map(move |line| format!("{name}: {line}")).collect::<Vec<_>>()
         })
         .collect();
-    println!("{} programs, {} wrong", sources.len(), wrong.len());
+    println!("{topic}: {} programs, {} wrong", sources.len(), wrong.len());
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 

@@ -3,8 +3,8 @@
 //! On every call of the code by the same thread, what is claimed must be held by the caller there: taken by itself, or
 //! held when it was entered. What begins with an argument begins with the parameter for the callee; what an argument
 //! was read from is what the parameter was read from. Class initialisers begin with nothing, and threads with their own
-//! object at most, which counts as held if nobody else can have it. The object of a thread that was waited for counts as
-//! held as long as no thread is started.
+//! object at most, which counts as held if nobody else can have it. The object of a thread that was waited for counts
+//! as held as long as no thread is started.
 
 use rp_ir::{CallSite, HandleKind, Type, Value};
 use rp_program::Truth;

@@ -1,5 +1,5 @@
-//! Is a number negative, zero or positive? The smallest analysis, kept as the example to copy: `docs/add-an-analysis.md`
-//! goes through this file.
+//! Is a number negative, zero or positive? The smallest analysis, kept as the example to copy:
+//! `docs/add-an-analysis.md` goes through this file.
 //!
 //! ```text
 //! count = 0; … if (count > 0) total = count + 1;      total is positive in there

@@ -6,8 +6,8 @@
 //! contexts, where the variable points to what it is in other contexts.
 //!
 //! **Algorithm.** Forward over the blocks of each method in each context, until nothing more is come to. Whether calls
-//! return is found at the same time, from no to yes. What is called, started or initialised where nobody comes to counts
-//! as well, whoever else comes there: what holds there in all cases holds in these.
+//! return is found at the same time, from no to yes. What is called, started or initialised where nobody comes to
+//! counts as well, whoever else comes there: what holds there in all cases holds in these.
 
 use rp_concurrency::calls::EdgeKind as Call;
 use rp_index::FxHashSet;

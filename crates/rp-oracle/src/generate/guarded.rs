@@ -1,6 +1,6 @@
 //! What is locked by way of a field and used by somebody else: a caller locks `x.next` and the callee reads the field
-//! again, by itself or with a getter; or what `x.next` is guards `x` itself. Right as long as the field stays what it is:
-//! callees give it another value now and then, and so does whoever gives any object a new one.
+//! again, by itself or with a getter; or what `x.next` is guards `x` itself. Right as long as the field stays what it
+//! is: callees give it another value now and then, and so does whoever gives any object a new one.
 
 use super::ast::{Cond, MethodRef, Operand, Rhs, Stmt, Ty, Var};
 use super::{BOX, Generator, HELP, NEXT, NUMBER, Scope, method};

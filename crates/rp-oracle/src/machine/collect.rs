@@ -1,5 +1,5 @@
-//! When does the machine run finalisers? An object to which no thread and no static field leads is finalised by a thread
-//! of its own, at any time from then on (JLS 12.6).
+//! When does the machine run finalisers? An object to which no thread and no static field leads is finalised by a
+//! thread of its own, at any time from then on (JLS 12.6).
 //!
 //! The end of its constructor comes before that (JLS 12.6.2), and nothing that was done with it later does: who finds
 //! out that an object is dead orders nothing.

@@ -5,8 +5,8 @@
 //! all that the thread does on its own up to the next such instruction. [`Machine::enabled`] says who can make a step.
 //!
 //! **Algorithm.** [`local`] runs what nobody else notices; [`shared`] is the rest; [`init`] initialises classes as JLS
-//! 12.4.2 says; [`throw`] finds handlers; [`collect`] finalises. Every access and every synchronisation goes through the
-//! detector.
+//! 12.4.2 says; [`throw`] finds handlers; [`collect`] finalises. Every access and every synchronisation goes through
+//! the detector.
 //!
 //! ```text
 //! Image::new(&program) → Machine::start(&image) → while let [one, ..] = enabled() { step(one) }

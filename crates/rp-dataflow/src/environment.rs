@@ -1,7 +1,7 @@
 //! What is known at a point? Facts about cells, and about what a method has at hand.
 //!
-//! **Cells** ([`Heap`]) go along all edges, also from one thread to another. A cell without a fact holds nothing yet: its
-//! class is not initialised, its object is not made.
+//! **Cells** ([`Heap`]) go along all edges, also from one thread to another. A cell without a fact holds nothing yet:
+//! its class is not initialised, its object is not made.
 //!
 //! **What a method has at hand** ([`Env`]) never leaves it: what branches and dereferences have shown of SSA values;
 //! *paths* `v.f`, which are the lvalues of objects that have no cells; and which objects are *fresh*, that is, nobody

@@ -1,0 +1,13 @@
+/** Static methods are called by everybody. */
+public final class LazyStatic {
+    private static Object instance;
+
+    private LazyStatic() {}
+
+    public static Object get() {
+        if (instance == null) { // RACE a
+            instance = new Object(); // RACE a
+        }
+        return new Object();
+    }
+}
