@@ -138,6 +138,7 @@ struct Handed {
 
 impl<'a> Locks<'a> {
     /// Finds out for all threads of a solution.
+    #[expect(clippy::too_many_arguments, reason = "what earlier stages say, each a value of its own")]
     pub fn of(
         solver: &'a Solver<'a>,
         must: &'a Must,

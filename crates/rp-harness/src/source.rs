@@ -102,7 +102,7 @@ impl ClassSource for Harnessed<'_> {
     }
 
     fn body(&self, names: &Names, token: u32, index: usize) -> Result<Option<Body>, UnknownBody> {
-        if token % SOURCES == 0 {
+        if token.is_multiple_of(SOURCES) {
             return self.classes.body(names, token / SOURCES, index);
         }
         Ok(self.synthetic(token).and_then(|synthetic| synthetic.bodies.get(index)).cloned())
@@ -113,6 +113,10 @@ impl ClassSource for Harnessed<'_> {
     }
 
     fn location(&self, token: u32) -> String {
-        if token % SOURCES == 0 { self.classes.location(token / SOURCES) } else { "the harness".to_owned() }
+        if token.is_multiple_of(SOURCES) {
+            self.classes.location(token / SOURCES)
+        } else {
+            "the harness".to_owned()
+        }
     }
 }

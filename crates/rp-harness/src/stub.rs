@@ -105,11 +105,9 @@ impl Synthesis<'_> {
                 let declaration = program.method(method);
                 let counts = !declaration.is_static() && !declaration.access.has(Access::PRIVATE);
                 let is_abstract = declaration.access.has(Access::ABSTRACT);
-                if counts
-                    && (is_abstract || is_class)
-                    && seen.insert((declaration.name, declaration.sig))
-                    && is_abstract
-                {
+                let is_first =
+                    counts && (is_abstract || is_class) && seen.insert((declaration.name, declaration.sig));
+                if is_first && is_abstract {
                     found.push(method);
                 }
             }

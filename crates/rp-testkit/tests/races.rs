@@ -1,4 +1,5 @@
-//! The marked programs of `tests/java/races` and `tests/java/open`: what each mark says is what is found, and nothing else is.
+//! The marked programs of `tests/java/races` and `tests/java/open`: what each mark says is what is found, and nothing
+//! else is.
 //!
 //! `RACES=name cargo test -p rp-testkit --test races -- --nocapture` runs the programs whose path contains a name.
 
