@@ -56,10 +56,7 @@ pub fn compute(op: &Op, operands: &[i64]) -> Computed {
             Kind::Long => Computed::Value(a.wrapping_neg()),
             _ => Computed::Unknown,
         },
-        (&Op::Convert(kind, to, _), &[a]) => match kind {
-            Kind::Int | Kind::Long => convert(to, a),
-            _ => Computed::Unknown,
-        },
+        (&Op::Convert(Kind::Int | Kind::Long, to, _), &[a]) => convert(to, a),
         (Op::Compare(CompareOp::Long, _), &[a, b]) => Computed::Value(match a.cmp(&b) {
             std::cmp::Ordering::Less => -1,
             std::cmp::Ordering::Equal => 0,

@@ -583,10 +583,7 @@ impl<A: Analysis> Dataflow<'_, A> {
         let is_forced = self.forced.contains(&(run.proc, inst));
         if !self.is_flat(field) && !is_forced {
             let found = match op {
-                Op::GetStatic(_) => match self.cells.of_static(field) {
-                    Some(cell) => Some(state.heap.get(cell).cloned()),
-                    None => None,
-                },
+                Op::GetStatic(_) => self.cells.of_static(field).map(|cell| state.heap.get(cell).cloned()),
                 _ => self.cells.meant(run.proc, inst).filter(|meant| meant.exact).map(|meant| {
                     let mut all = A::Value::bottom();
                     let found = meant.cells.iter().filter_map(|&cell| state.heap.get(cell));

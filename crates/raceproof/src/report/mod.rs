@@ -113,6 +113,9 @@ pub(crate) fn races(facts: &mut Facts<'_>, outcome: &Outcome) -> (Vec<Finding>, 
     (findings.collect(), races)
 }
 
+/// The lines of a race, and its number.
+type Numbered = (Vec<Option<u32>>, usize);
+
 /// Gives findings their fingerprints: what is raced for and, where that is some array or container, in which files such
 /// objects are made. Several that have all of that in common are told apart by the order of lines.
 fn identify(findings: &mut [(Finding, On)], races: &[Race]) {
@@ -120,7 +123,7 @@ fn identify(findings: &mut [(Finding, On)], races: &[Race]) {
     for race in races {
         first.entry(race.finding.as_str()).or_insert(race);
     }
-    let mut alike: BTreeMap<Vec<String>, Vec<(Vec<Option<u32>>, usize)>> = BTreeMap::new();
+    let mut alike: BTreeMap<Vec<String>, Vec<Numbered>> = BTreeMap::new();
     for (at, (finding, _)) in findings.iter().enumerate() {
         let Target { kind, class, name } = &finding.target;
         let mut key = vec!["finding".to_owned(), format!("{kind:?}"), class.clone(), name.clone()];
