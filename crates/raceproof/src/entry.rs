@@ -98,8 +98,11 @@ fn clients<'h>(
 ) -> Result<Entry<'h>, Failure> {
     const NOBODY: &str = "there is no class with a main method, and none that is public";
     let nobody = || Failure::NothingToAnalyse(NOBODY.to_owned());
-    let harness = Harness::of(program, &Options { roots, asked }).ok_or_else(nobody)?;
-    let harness = harnessed.set(harness);
+    let harness = harnessed.set(Harness::of(program, &Options { roots, asked }));
+    // What cannot be loaded is told of with the report.
+    if harness.roots.is_empty() && roots.iter().all(|&class| program.declared(class).is_some()) {
+        return Err(nobody());
+    }
     let main = main_method(program, program.class_id(harness.main_class)).ok_or_else(nobody)?;
     Ok(Entry::Open { main, harness })
 }

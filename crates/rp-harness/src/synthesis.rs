@@ -76,12 +76,9 @@ pub(crate) struct Synthesis<'a> {
 }
 
 impl Harness {
-    /// Writes clients of a library. Nothing if there is nothing that they can name.
-    pub fn of<'a>(program: &'a Program<'a>, options: &Options<'a>) -> Option<Harness> {
+    /// Writes clients of a library. They do nothing if there is nothing that they can name.
+    pub fn of<'a>(program: &'a Program<'a>, options: &Options<'a>) -> Harness {
         let api = Api::of(program, options.roots);
-        if api.roots.is_empty() {
-            return None;
-        }
         let names = program.names();
         let client = names.symbol(CLIENT);
         let mut synthesis = Synthesis {
@@ -108,7 +105,7 @@ impl Harness {
             let declaration = program.method(method);
             (by_text(program.method_class(method)), names.bytes(declaration.name).to_vec(), method)
         });
-        Some(Harness {
+        Harness {
             by_name: classes.iter().zip(0..).map(|(each, number)| (each.class.name, number)).collect(),
             classes,
             main_class: client,
@@ -116,7 +113,7 @@ impl Harness {
             calls,
             contracts,
             missing: missing.into_values().collect(),
-        })
+        }
     }
 }
 

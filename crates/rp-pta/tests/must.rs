@@ -42,7 +42,7 @@ fn judged(open: bool) -> (BTreeSet<String>, BTreeSet<String>) {
     if open {
         let roots = program.classes(Role::Application);
         let options = rp_harness::Options { roots: &roots, asked: &|_| false };
-        start = source.set(Harness::of(&program, &options).unwrap()).main_class;
+        start = source.set(Harness::of(&program, &options)).main_class;
     }
     let once = program.class_id(start);
     let mut methods = program.declared(once).unwrap().methods();
