@@ -10,7 +10,7 @@ public class Factory {
     }
 
     public void set(int value) {
-        state = value; // RACE a RACE a
+        state = value; // RACE a, a
         version++;
     }
 }

@@ -6,7 +6,7 @@ public final class LazyStatic {
 
     public static Object get() {
         if (instance == null) { // RACE a
-            instance = new Object(); // RACE a
+            instance = new Object(); // RACE a, b, b
         }
         return new Object();
     }

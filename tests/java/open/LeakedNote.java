@@ -4,7 +4,7 @@ public class LeakedNote {
         String text;
 
         public String read() {
-            return text; // RACE a: likely
+            return text; // RACE a
         }
     }
 

@@ -15,12 +15,12 @@ public class Listeners {
     }
 
     public void tell(String word) {
-        for (Listener listener : all) { // RACE a: likely
+        for (Listener listener : all) { // RACE a
             listener.heard(word);
         }
     }
 
     public synchronized int calls() {
-        return ++calls; // NORACE b: local-lock NORACE b: local-lock
+        return ++calls; // NORACE b, b: local-lock
     }
 }

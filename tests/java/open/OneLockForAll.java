@@ -4,7 +4,7 @@ public class OneLockForAll {
 
     public void set(Object lock, int value) {
         synchronized (lock) {
-            this.value = value; // RACE a RACE a
+            this.value = value; // RACE a, a
         }
     }
 }

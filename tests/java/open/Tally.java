@@ -9,7 +9,7 @@ public class Tally {
     }
 
     public int count() {
-        return count; // RACE a: likely
+        return count; // RACE a
     }
 
     public synchronized int safe() {

@@ -5,7 +5,7 @@ public abstract class Template {
     protected abstract int step();
 
     protected void advance() {
-        steps += step(); // RACE a RACE a
+        steps += step(); // RACE a, a
     }
 
     public synchronized int steps() {

@@ -9,12 +9,12 @@ public class Worker {
 
     private void work() {
         while (!isStopped()) {
-            done++; // RACE a
+            done++; // RACE a, c, c
         }
     }
 
     public int done() {
-        return done; // RACE a: likely
+        return done; // RACE a
     }
 
     private synchronized boolean isStopped() {
