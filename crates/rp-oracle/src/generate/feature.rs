@@ -65,11 +65,10 @@ pub enum Feature {
     FirstUses,
     Relinks,
     Talks,
-    OwnLocks,
 }
 
 /// All of them.
-pub const ALL: [Feature; 59] = [
+pub const ALL: [Feature; 58] = [
     Feature::Sync,
     Feature::NestedSync,
     Feature::SyncMethods,
@@ -128,7 +127,6 @@ pub const ALL: [Feature; 59] = [
     Feature::FirstUses,
     Feature::Relinks,
     Feature::Talks,
-    Feature::OwnLocks,
 ];
 
 /// A set of features.
@@ -164,7 +162,6 @@ impl Features {
             (Feature::Families, Feature::Sync),
             (Feature::Rereads, Feature::Sync),
             (Feature::Relinks, Feature::Sync),
-            (Feature::OwnLocks, Feature::Sync),
             (Feature::PreviousLocks, Feature::Arrays),
             (Feature::FirstUses, Feature::Initializers),
             (Feature::Lists, Feature::Crews),
