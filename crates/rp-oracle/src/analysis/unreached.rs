@@ -12,9 +12,10 @@
 use rp_concurrency::calls::EdgeKind as Call;
 use rp_index::FxHashSet;
 use rp_ir::body::ENTRY;
-use rp_ir::{Body, EdgeKind, Inst, InvokeOp, Op, Type, Value};
+use rp_ir::{Body, EdgeKind, Inst, InvokeOp, MethodRef, Op, Type, Value};
 use rp_program::Truth;
 use rp_pta::heap::Obj;
+use rp_pta::intrinsic::Intrinsic;
 use rp_pta::solver::Instance;
 use rp_pta::template::Var;
 use rp_race::facts::Facts;
@@ -122,12 +123,22 @@ impl Reach<'_, '_> {
         var.is_some_and(|var| solver.points_to(instance, var).is_empty())
     }
 
+    /// Whether a static method is what models take locks and wait with: there is nothing behind it for null.
+    fn is_of_object(&self, callee: MethodRef) -> bool {
+        let names = self.facts.program().names();
+        let data = names.method(callee);
+        let intrinsic = data.class.as_class().and_then(|class| Intrinsic::named(names, class, data.name));
+        matches!(intrinsic, Some(Intrinsic::Lock | Intrinsic::LockShared | Intrinsic::Join))
+    }
+
     /// Whether there is something behind an instruction.
     fn goes_on(&self, instance: Instance, body: &Body, inst: Inst) -> bool {
         let used = match *body.op(inst) {
             Op::GetField(_, base) | Op::PutField(_, [base, _]) | Op::MonitorEnter(base) => Some(base),
             Op::ArrayLoad(_, [base, _]) | Op::ArrayStore(_, [base, ..]) => Some(base),
-            Op::Invoke(op, _, args) if op != InvokeOp::Static => body.list(args).first().copied(),
+            Op::Invoke(op, callee, args) if op != InvokeOp::Static || self.is_of_object(callee) => {
+                body.list(args).first().copied()
+            }
             _ => None,
         };
         if used.is_some_and(|used| self.is_nothing(instance, used)) {

@@ -217,6 +217,28 @@ impl Generator {
         }
     }
 
+    /// Lets everybody know a thread, does something else, and starts it then.
+    pub(super) fn start_late(&mut self, scope: &mut Scope, worker: usize, body: &mut Vec<Stmt>) {
+        let thread = self.made_thread(scope, worker, &[Operand::Null, Operand::Null, Operand::Int(1)], body);
+        body.push(Stmt::PutStatic((GLOBAL, THREAD), Operand::Var(thread)));
+        for _ in 0..1 + self.rng.below(3) {
+            body.push(Stmt::PutStatic((GLOBAL, self.rng.below(2)), Operand::Int(1)));
+        }
+        body.push(Stmt::Start(thread));
+    }
+
+    /// Waits for the thread that everybody knows, which may not be started yet, and goes on.
+    pub(super) fn join_early(&mut self, scope: &mut Scope, body: &mut Vec<Stmt>) {
+        let thread = scope.next;
+        scope.next += 1;
+        let mut inner = vec![Stmt::Join(thread)];
+        for _ in 0..1 + self.rng.below(3) {
+            inner.push(Stmt::PutStatic((GLOBAL, self.rng.below(2)), Operand::Int(1)));
+        }
+        body.push(Stmt::Let(thread, Ty::Thread, Rhs::Static((GLOBAL, THREAD))));
+        body.push(Stmt::If(Cond::Null(thread), Vec::new(), inner));
+    }
+
     /// Waits for a thread that may be missing, and goes on whatever comes of it; or starts the one that everybody
     /// knows.
     pub(super) fn risky_join(&mut self, scope: &mut Scope, body: &mut Vec<Stmt>) {

@@ -65,10 +65,11 @@ pub enum Feature {
     FirstUses,
     Relinks,
     Talks,
+    OwnLocks,
 }
 
 /// All of them.
-pub const ALL: [Feature; 58] = [
+pub const ALL: [Feature; 59] = [
     Feature::Sync,
     Feature::NestedSync,
     Feature::SyncMethods,
@@ -127,6 +128,7 @@ pub const ALL: [Feature; 58] = [
     Feature::FirstUses,
     Feature::Relinks,
     Feature::Talks,
+    Feature::OwnLocks,
 ];
 
 /// A set of features.
@@ -162,6 +164,7 @@ impl Features {
             (Feature::Families, Feature::Sync),
             (Feature::Rereads, Feature::Sync),
             (Feature::Relinks, Feature::Sync),
+            (Feature::OwnLocks, Feature::Sync),
             (Feature::PreviousLocks, Feature::Arrays),
             (Feature::FirstUses, Feature::Initializers),
             (Feature::Lists, Feature::Crews),

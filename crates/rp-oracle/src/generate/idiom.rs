@@ -3,7 +3,7 @@
 
 use super::ast::{Cond, Library, LibraryCall, Operand, Rhs, Stmt, Ty};
 use super::feature::Feature;
-use super::{BOX, GLOBAL, Generator, NUMBER, SECOND, Scope};
+use super::{BOX, GLOBAL, Generator, LOCK, NUMBER, SECOND, Scope};
 
 /// The static field that is a flag.
 pub(super) const FLAG: usize = 12;
@@ -64,6 +64,24 @@ impl Generator {
             }
         };
         self.checked(scope, base, inner, body);
+    }
+
+    /// Changes an object that everybody knows, inside of its own lock, of the one that it holds, or of none.
+    pub(super) fn own_lock(&mut self, scope: &mut Scope, body: &mut Vec<Stmt>) {
+        let (base, lock) = (scope.next, scope.next + 1);
+        scope.next += 2;
+        let write = vec![Stmt::PutField(base, NUMBER, Operand::Int(1))];
+        let inner = match self.rng.below(5) {
+            0 | 1 => vec![Stmt::Sync(base, write)],
+            2 | 3 => {
+                let locked = vec![Stmt::Sync(lock, write)];
+                let read = Stmt::Let(lock, Ty::Object, Rhs::Field(base, LOCK));
+                vec![read, Stmt::If(Cond::Null(lock), Vec::new(), locked)]
+            }
+            _ => write,
+        };
+        body.push(Stmt::Let(base, Ty::Class(BOX), Rhs::Static((GLOBAL, 2 + self.rng.below(2)))));
+        body.push(Stmt::If(Cond::Null(base), Vec::new(), inner));
     }
 
     /// Changes an object of a container: inside of the container's lock, of its own lock, or of none.

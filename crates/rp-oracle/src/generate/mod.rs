@@ -4,8 +4,9 @@
 //! fields; `Lazy` and `Other` with initialisers; `Help` with static methods; workers; and `Main`, which fills the
 //! static fields, starts workers and goes on. Latches, pools, mutexes and function objects are in [`library`], locks
 //! that Java cannot say in [`unstructured`], what programs do again and again in [`idiom`], what belongs to what in
-//! [`owned`], what is read twice in [`reread`], what dies in [`dropped`], who uses a class first in [`first_use`]. How threads come to be is in [`start`] and [`talk`], how they are waited for in
-//! [`crew`], [`kept`] and [`caught`]. Who does what to which memory under which lock is random; which kinds of things
+//! [`owned`], what is read twice in [`reread`], what dies in [`dropped`], who uses a class first in [`first_use`]. How
+//! threads come to be is in [`start`] and [`talk`], how they are waited for in [`crew`], [`kept`] and [`caught`]. Who
+//! does what to which memory under which lock is random; which kinds of things
 //! may occur at all is chosen first ([`feature`]).
 //!
 //! **Algorithm.** Typed and structured: a statement uses only variables that exist, so every program is valid. What is
@@ -48,9 +49,9 @@ pub fn program(seed: u64) -> Program {
     let features = Features::random(&mut rng);
     // Most programs are small: more of them are tried, and all that they can do is soon seen.
     let scale = [0, 0, 1, 1, 2][rng.below(5)];
-    let careful = rng.percent(40);
+    let (careful, steps) = (rng.percent(40), rng.below(3) + 1);
     let (program, ranked, tasks) = (Program::default(), Vec::new(), Vec::new());
-    Generator { rng, features, scale, program, ranked, tasks, careful }.generate()
+    Generator { rng, features, scale, program, ranked, tasks, careful, steps }.generate()
 }
 
 const BOX: usize = 0;
@@ -80,6 +81,8 @@ struct Generator {
     tasks: Vec<MethodRef>,
     /// Whether links between objects are made and followed inside of a lock wherever objects are published.
     careful: bool,
+    /// How far most of those go who go from one object to the next.
+    steps: usize,
 }
 
 /// A variable in scope.
@@ -410,6 +413,9 @@ impl Generator {
         if self.has(Feature::OwnTargets) && self.rng.percent(60) {
             self.walk(&mut scope, Some(Rhs::Field(0, (worker, 0))), &mut body);
         }
+        if self.has(Feature::RiskyJoins) && self.rng.percent(30) {
+            self.join_early(&mut scope, &mut body);
+        }
         if self.has(Feature::FirstUses) && self.rng.percent(50) {
             self.first_use(&mut scope, &mut body);
         }
@@ -418,7 +424,9 @@ impl Generator {
         }
         self.begin(&mut scope, &mut body);
         if self.has(Feature::Families) && self.rng.percent(75) {
-            self.walk(&mut scope, None, &mut body);
+            for _ in 0..1 + self.rng.below(2) {
+                self.walk(&mut scope, None, &mut body);
+            }
         }
         let size = self.size(1 + self.scale, 4 + self.scale);
         self.statements(&mut scope, size, &mut body);
@@ -445,6 +453,9 @@ impl Generator {
         }
         if self.has(Feature::Arrays) && self.rng.percent(15) {
             self.container(scope, body);
+        }
+        if self.has(Feature::OwnLocks) && self.rng.percent(60) {
+            self.own_lock(scope, body);
         }
     }
 
@@ -493,6 +504,8 @@ impl Generator {
             self.statements(&mut scope, before, &mut body);
             if self.has(Feature::Talks) && self.rng.percent(70) {
                 self.talk(&mut scope, FIRST_WORKER + worker, &mut body);
+            } else if self.has(Feature::RiskyJoins) && worker > 0 && self.rng.percent(40) {
+                self.start_late(&mut scope, FIRST_WORKER + worker, &mut body);
             } else {
                 self.start(&mut scope, FIRST_WORKER + worker, &mut body);
             }
@@ -503,12 +516,18 @@ impl Generator {
         scope.starts = false;
         body.append(&mut later);
         if self.has(Feature::Families) && self.rng.percent(75) {
-            self.walk(&mut scope, None, &mut body);
+            for _ in 0..1 + self.rng.below(2) {
+                self.walk(&mut scope, None, &mut body);
+            }
         }
         if self.has(Feature::Handover) && self.rng.percent(50) {
             self.handover(&mut scope, 20, &mut body);
         }
         self.begin(&mut scope, &mut body);
+        if self.has(Feature::OwnLocks) && self.rng.percent(30) {
+            let made = scope.declare(Ty::Class(BOX), true);
+            body.push(Stmt::Let(made, Ty::Class(BOX), self.new_box()));
+        }
         let after = self.size(1, 4);
         self.statements(&mut scope, after, &mut body);
         let main = self.main();

@@ -17,7 +17,7 @@ impl Generator {
                 let args = vec![Operand::Var(container), Operand::Int(1), Operand::Null];
                 return body.push(Stmt::Do(Rhs::Call(plant, None, args)));
             }
-            2 | 3 => return self.twins(scope, container, body),
+            2..=4 => return self.twins(scope, container, body),
             _ => {}
         }
         let known = scope.locals.len();
@@ -118,10 +118,10 @@ impl Generator {
         let link = |from, to| Stmt::PutField(from, NEXT, Operand::Var(to));
         inner.extend([link(child, grandchild), link(twin, grandchild), link(parent, child)]);
         inner.push(Stmt::If(Cond::Zero(Operand::Var(index)), vec![link(parent, twin)], Vec::new()));
-        if self.rng.percent(60) {
+        if self.rng.percent(75) {
             inner.push(Stmt::If(Cond::Null(before), Vec::new(), vec![link(parent, before)]));
         }
-        let kept = if self.rng.percent(50) { child } else { twin };
+        let kept = if self.rng.percent(40) { child } else { twin };
         inner.push(Stmt::Assign(before, Rhs::Use(Operand::Var(kept))));
         inner.push(Stmt::PutElement(container, Operand::Var(index), Operand::Var(parent)));
         body.push(Stmt::For(index, 2, inner));
@@ -263,15 +263,16 @@ impl Generator {
         let mut at = scope.declare(Ty::Class(BOX), false);
         way.push(at);
         steps.push((at, rhs));
-        for _ in 0..self.rng.below(3) + 1 {
+        let count = if self.rng.percent(70) { self.steps } else { self.rng.below(3) + 1 };
+        for _ in 0..count {
             let next = scope.declare(Ty::Class(BOX), false);
             steps.push((next, Rhs::Field(at, NEXT)));
             way.push(next);
             at = next;
         }
         // Mostly the first: that is what owns the others, if something does.
-        let locked = match self.may_lock(scope, Feature::Sync) && self.rng.percent(80) {
-            true if self.rng.percent(60) => way.first().copied(),
+        let locked = match self.may_lock(scope, Feature::Sync) && self.rng.percent(90) {
+            true if self.rng.percent(75) => way.first().copied(),
             true => self.rng.pick(&way).copied(),
             false => None,
         };
