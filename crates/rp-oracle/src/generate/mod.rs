@@ -424,9 +424,7 @@ impl Generator {
         }
         self.begin(&mut scope, &mut body);
         if self.has(Feature::Families) && self.rng.percent(75) {
-            for _ in 0..1 + self.rng.below(2) {
-                self.walk(&mut scope, None, &mut body);
-            }
+            self.walk(&mut scope, None, &mut body);
         }
         let size = self.size(1 + self.scale, 4 + self.scale);
         self.statements(&mut scope, size, &mut body);
@@ -516,9 +514,7 @@ impl Generator {
         scope.starts = false;
         body.append(&mut later);
         if self.has(Feature::Families) && self.rng.percent(75) {
-            for _ in 0..1 + self.rng.below(2) {
-                self.walk(&mut scope, None, &mut body);
-            }
+            self.walk(&mut scope, None, &mut body);
         }
         if self.has(Feature::Handover) && self.rng.percent(50) {
             self.handover(&mut scope, 20, &mut body);
