@@ -196,6 +196,10 @@ impl<'a> Synthesis<'a> {
     fn run(&mut self) -> Body {
         let (mut code, _) = Code::new(self.api.program.names(), &[Type::class(self.client)]);
         let roots = self.api.roots.clone();
+        if roots.is_empty() {
+            code.give(None);
+            return code.finish();
+        }
         // Pieces: 1 chooses, 2 ends, 3 takes exceptions, and then one for each root.
         code.go_to(1);
         code.piece();
