@@ -39,6 +39,7 @@ fn has_the_fields_of_the_model() {
           "findings": [
             {
               "id": "F1",
+              "fingerprint": "0123456789abcdef",
               "target": {
                 "kind": "instance",
                 "class": "demo.Bank",
@@ -52,6 +53,7 @@ fn has_the_fields_of_the_model() {
             },
             {
               "id": "F2",
+              "fingerprint": "0123456789abcdef",
               "target": {
                 "kind": "static",
                 "class": "demo.Bank",

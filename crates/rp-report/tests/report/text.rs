@@ -287,6 +287,7 @@ fn every_race() {
            --> Bank.java:104, in demo.Bank.main(String[])
             |  write by thread main
             |  holds no lock
+            = fingerprint: 0123456789abcdef
 
         1 finding: 1 definite (3 races); 1 possible race not listed (--all)
         reached: 5 of 6 methods from demo.Bank.main(String[]) in 3 threads
