@@ -75,8 +75,6 @@ mutants! {
     LastingCallee,
     /// Other threads do not write fields that last in code.
     LastingBeside,
-    /// A field that lasts in code holds the same value in all threads.
-    LastingForAll,
     /// A field is settled whoever has the object when it is written.
     SettledLate,
     /// A settled field holds one value in code that writes it.
