@@ -99,6 +99,12 @@ impl Effects {
                     };
                     let side = if is_new { &mut made } else { &mut written };
                     side[id.index()].push(number);
+                    // What nobody else has yet, nobody else sees being written.
+                    let is_hidden = proc.is_quiet
+                        && matches!(*op, Op::PutField(_, [base, _]) if Some(base) == this);
+                    if is_hidden {
+                        continue;
+                    }
                     let own = match proc.threads[..] {
                         [only] if !source.threads.thread(only).many => Writer::One(only),
                         _ => Writer::Several,

@@ -196,6 +196,8 @@ pub struct Proc {
     pub others: Vec<Other>,
     /// Whether the receiver is nobody else's when it is entered: constructors, and what only they call on their object.
     pub fresh_this: bool,
+    /// Whether it is a constructor that lets nobody see its object before it ends.
+    pub is_quiet: bool,
     /// Whether a new thread begins with it.
     pub is_root: bool,
 }
@@ -250,6 +252,7 @@ impl Procs {
                     calls: FxHashMap::default(),
                     others: Vec::new(),
                     fresh_this: false,
+                    is_quiet: false,
                     is_root: false,
                 })
             });
@@ -332,7 +335,11 @@ impl Procs {
             .filter(|(id, proc)| {
                 let is_method = proc.code.is_some()
                     && proc.routine.method().is_some_and(|method| !program.method(method).is_static());
-                is_method && !proc.is_root && !never.contains(id) && called.contains_key(id)
+                is_method
+                    && !is_constructor(proc)
+                    && !proc.is_root
+                    && !never.contains(id)
+                    && called.contains_key(id)
             })
             .map(|(id, _)| id)
             .collect();
@@ -353,6 +360,52 @@ impl Procs {
         }
         for (id, proc) in self.procs.iter_mut() {
             proc.fresh_this = fresh.contains(&id) && proc.code.is_some();
+        }
+        self.find_quiet(program);
+    }
+
+    /// Constructors that use their object only to access its fields, and to call others that do so.
+    fn find_quiet(&mut self, program: &Program<'_>) {
+        let mut quiet: FxHashSet<ProcId> =
+            self.procs.iter().filter(|(_, proc)| proc.fresh_this).map(|(id, _)| id).collect();
+        loop {
+            let before = quiet.len();
+            let is_quiet = |id: &ProcId| {
+                let proc = &self.procs[*id];
+                let Some(code) = self.code(*id) else { return false };
+                let Some(this) = code.body.params(ENTRY).next() else { return false };
+                let passed =
+                    code.body.blocks().flat_map(|block| code.body.edges(block)).flat_map(|edge| code.body.args(edge));
+                let is_passed = { passed }.any(|&value| value == this);
+                !is_passed
+                    && proc.others.is_empty()
+                    && code.insts().all(|inst| {
+                        let op = code.body.op(inst);
+                        let operands = code.body.operands(op);
+                        match op {
+                            Op::GetField(..) => true,
+                            Op::PutField(_, [_, value]) => *value != this,
+                            Op::Invoke(..) if operands.first() == Some(&this) => {
+                                let callees = proc.calls.get(&inst).map_or(&[][..], Vec::as_slice);
+                                is_instance_call(op)
+                                    && operands.iter().skip(1).all(|value| *value != this)
+                                    && !callees.is_empty()
+                                    && callees.iter().all(|callee| quiet.contains(callee))
+                            }
+                            _ => operands.iter().all(|value| *value != this),
+                        }
+                    })
+            };
+            let loud: Vec<ProcId> = quiet.iter().copied().filter(|id| !is_quiet(id)).collect();
+            loud.iter().for_each(|id| _ = quiet.remove(id));
+            if quiet.len() == before {
+                break;
+            }
+        }
+        for (id, proc) in self.procs.iter_mut() {
+            let is_constructor =
+                proc.routine.method().is_some_and(|method| program.method(method).is_constructor());
+            proc.is_quiet = is_constructor && quiet.contains(&id);
         }
     }
 

@@ -26,11 +26,11 @@ use std::rc::Rc;
 use rp_concurrency::threads::ThreadKind;
 use rp_index::{EntityRef, FxHashMap, FxHashSet, PrimaryMap, entity_impl};
 use rp_ir::body::ENTRY;
-use rp_ir::{Const, Inst, Op, Type, Value};
+use rp_ir::{Access, Const, Inst, Op, Symbol, Type, Value};
 use rp_program::{ClassId, FieldId, MethodId};
 use rp_pta::heap::{Obj, Shape};
 use rp_pta::routine::Routine;
-use rp_pta::template::{Allocation, Place};
+use rp_pta::template::{Allocation, Cell as Streamed, Global, Place};
 
 use crate::analysis::{Analysis, EdgeKind};
 use crate::cells::{Cell, CellId, Cells};
@@ -283,8 +283,8 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
                     Place::Elements | Place::Captured(_) => None,
                 }));
                 anything.extend(template.global_stores.iter().filter_map(|(global, _)| match global {
-                    rp_pta::template::Global::Field(field) => Some(*field),
-                    rp_pta::template::Global::Cell(_) => None,
+                    Global::Field(field) => Some(*field),
+                    Global::Cell(_) => None,
                 }));
             }
         }
@@ -305,9 +305,11 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
                 let name = program.names().bytes(program.method(method).name);
                 name == b"clone" || name == b"copy"
             });
+            // Objects of the application come from its constructors, whoever calls these.
+            let is_application = program.is_application(heap.class(shape));
             let is_made = match data.allocation {
                 Allocation::New(..) | Allocation::Constant(_) | Allocation::Function(..) => true,
-                _ => is_copy || constructed.contains(&object),
+                _ => is_copy || is_application || constructed.contains(&object),
             };
             if !is_made && matches!(heap.kind(shape), Shape::Class(ty) if !ty.is_array()) {
                 classes.insert(heap.class(shape));
@@ -316,11 +318,34 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
         for class in classes {
             anything.extend(self.fields_of(class).iter().map(|(field, _)| *field));
         }
+        self.begin_deserialized();
         for field in anything {
             let ty = program.field(field).ty;
             if self.analysis.tracks(ty) {
                 let any = self.analysis.any(ty);
                 self.add_flat(field, &any);
+            }
+        }
+    }
+
+    /// Objects that are read from a stream have zero in their transient fields, and no constructor of theirs is run.
+    fn begin_deserialized(&mut self) {
+        let Source { solver, .. } = self.setup.source;
+        let program = solver.program();
+        let streamed = solver.global(Global::Cell(Streamed::Serialized));
+        if streamed.is_none_or(|objects| objects.is_empty()) {
+            return;
+        }
+        let heap = solver.heap();
+        let serializable = program.class_id(Symbol::SERIALIZABLE);
+        let classes: BTreeSet<ClassId> =
+            heap.objects().iter().map(|&object| heap.class(heap.shape(object))).collect();
+        for class in classes.into_iter().filter(|&class| program.is_subclass(class, serializable).is_possible()) {
+            for (field, ty) in self.fields_of(class).iter() {
+                if program.field(*field).access.has(Access::TRANSIENT) {
+                    let zero = self.analysis.zero(*ty);
+                    self.add_flat(*field, &zero);
+                }
             }
         }
     }

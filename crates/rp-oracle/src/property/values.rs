@@ -8,6 +8,8 @@
 //! it can fail.
 
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 use rp_dataflow::analysis::Analysis;
 use rp_dataflow::impls::constant::{Constant, ConstantAnalysis};
@@ -31,8 +33,6 @@ use rp_race::pairs::{self, Options};
 
 use super::site_text;
 use crate::analysis::Policy;
-use crate::generate::ast::Program;
-use crate::generate::text;
 use crate::machine::Machine;
 use crate::machine::image::{Image, Site};
 use crate::machine::state::Val;
@@ -54,9 +54,14 @@ pub enum Seen {
 #[derive(Default)]
 struct Watch {
     seen: FxHashSet<(Site, Value, Seen)>,
+    races: usize,
 }
 
 impl Observer for Watch {
+    fn conflict(&mut self, _: Site, _: Site, ordered: bool) {
+        self.races += usize::from(!ordered);
+    }
+
     fn step(&mut self, machine: &Machine<'_, '_>, thread: usize, site: Site) {
         let Some(frame) = machine.state.threads.get(thread).and_then(|thread| thread.code()) else { return };
         let Some(body) = machine.image.code(site.method).and_then(|code| code.body) else { return };
@@ -85,6 +90,8 @@ pub struct Trial {
     pub mode: Mode,
     /// Kinds of edges that are left out.
     pub without: Vec<SyncKind>,
+    /// Whether the program is known to be free of races, though stages may not see why.
+    pub free: bool,
 }
 
 /// What came of it.
@@ -101,11 +108,6 @@ pub struct Outcome {
 }
 
 /// Tries a program. The error says why it is no program.
-pub fn check(program: &Program, trial: &Trial) -> Result<Outcome, String> {
-    check_text(&text::text(program).ok_or("it makes no sense")?, trial)
-}
-
-/// The same for a text.
 pub fn check_text(text: &str, trial: &Trial) -> Result<Outcome, String> {
     let names = Names::new();
     let source = TextSource::parse(&names, text).map_err(|error| error.to_string())?;
@@ -127,14 +129,17 @@ pub fn check_text(text: &str, trial: &Trial) -> Result<Outcome, String> {
         policy => Solver::solve(&templates, policy.contexts(Some(&insensitive)), &Budget::default())
             .map_err(|limit| format!("without a limit: {limit:?}"))?,
     };
+    if trial.free && watch.races > 0 {
+        return Err("it races".to_owned());
+    }
     Ok(with_facts(&solver, |facts| judge(facts, trial, &watch.seen)))
 }
 
 fn judge(facts: &mut Facts<'_>, trial: &Trial, seen: &FxHashSet<(Site, Value, Seen)>) -> Outcome {
     let options = Options { without: &[], library: false, watch: None, progress: None, record: false };
     let found = pairs::find(facts, &options);
-    let racy: FxHashSet<FieldId> = found
-        .races
+    let races = if trial.free { &[][..] } else { &found.races[..] };
+    let racy: FxHashSet<FieldId> = races
         .iter()
         .filter_map(|race| match race.memory {
             rp_concurrency::bodies::Memory::Field(field) => Some(field),
@@ -158,7 +163,7 @@ fn judge(facts: &mut Facts<'_>, trial: &Trial, seen: &FxHashSet<(Site, Value, Se
         racy: &racy,
         mode: trial.mode,
         seen: &sorted,
-        outcome: Outcome { is_free: found.races.is_empty(), seen: seen.len(), ..Outcome::default() },
+        outcome: Outcome { is_free: races.is_empty(), seen: seen.len(), ..Outcome::default() },
     };
     for &k in &trial.strings {
         judge.one(&NullAnalysis, k, |fact, seen| match seen {
@@ -245,37 +250,45 @@ pub struct Summary {
     pub failed: BTreeMap<u64, String>,
 }
 
-/// Tries programs of consecutive seeds, those that `wanted` says.
-pub fn run(seeds: std::ops::Range<u64>, trial: impl Fn(u64) -> Trial + Sync, only_free: bool) -> Summary {
-    let next = std::sync::atomic::AtomicU64::new(seeds.start);
-    let summary = std::sync::Mutex::new(Summary::default());
+/// Tries programs of consecutive seeds: the text of each, and what to try.
+pub fn run(
+    seeds: std::ops::Range<u64>,
+    program: impl Fn(u64) -> Option<String> + Sync,
+    trial: impl Fn(u64) -> Trial + Sync,
+) -> Summary {
+    let next = AtomicU64::new(seeds.start);
+    let summary = Mutex::new(Summary::default());
     std::thread::scope(|scope| {
         for _ in 0..2 {
             scope.spawn(|| {
                 loop {
-                    let seed = next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+                    let seed = next.fetch_add(1, Ordering::Relaxed);
                     if seed >= seeds.end {
                         break;
                     }
-                    let outcome = check(&crate::generate::program(seed), &trial(seed));
-                    let mut summary = summary.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-                    summary.programs[0] += 1;
-                    match outcome {
-                        Err(reason) => _ = summary.failed.insert(seed, reason),
-                        Ok(outcome) => {
-                            summary.programs[1] += usize::from(outcome.is_free);
-                            summary.values[0] += outcome.seen;
-                            summary.values[1] += outcome.known;
-                            if let Some(violation) = outcome.violations.first()
-                                && (outcome.is_free || !only_free)
-                            {
-                                summary.failed.insert(seed, violation.clone());
-                            }
-                        }
-                    }
+                    let text = program(seed).ok_or_else(|| "it makes no sense".to_owned());
+                    let outcome = text.and_then(|text| check_text(&text, &trial(seed)));
+                    summary.lock().unwrap_or_else(PoisonError::into_inner).add(seed, outcome);
                 }
             });
         }
     });
-    summary.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner)
+    summary.into_inner().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Summary {
+    fn add(&mut self, seed: u64, outcome: Result<Outcome, String>) {
+        self.programs[0] += 1;
+        match outcome {
+            Err(reason) => _ = self.failed.insert(seed, format!("no program: {reason}")),
+            Ok(outcome) => {
+                self.programs[1] += usize::from(outcome.is_free);
+                self.values[0] += outcome.seen;
+                self.values[1] += outcome.known;
+                if let Some(violation) = outcome.violations.first() {
+                    self.failed.insert(seed, violation.clone());
+                }
+            }
+        }
+    }
 }

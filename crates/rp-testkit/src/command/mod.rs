@@ -17,6 +17,7 @@ mod pta;
 mod race;
 mod solution;
 mod threads;
+mod values;
 mod verify;
 
 use rp_index::EntityRef;
@@ -61,6 +62,7 @@ pub(crate) fn run(command: &str, text: &str) -> Result<Answer, String> {
                 "disjoint" => disjoint::run(&test, policy)?,
                 "local" => local::run(&test, policy)?,
                 "race" => race::run(&test, policy)?,
+                "null" | "constant" | "interval" | "value-set" | "sign" => values::run(&test, stage, policy)?,
                 _ => return Err(format!("there is no command '{command}'")),
             })
         }
