@@ -17,6 +17,7 @@ mod soak;
 mod subjects;
 mod test;
 mod tidy;
+mod values;
 
 use std::error::Error;
 use std::fmt::Write;
@@ -80,6 +81,12 @@ const COMMANDS: &[Command] = &[
         arguments: "",
         about: "Make deliberate mistakes in the analyses, and see how soon generated programs find them",
         run: mutants::run,
+    },
+    Command {
+        name: "values",
+        arguments: "[NAME...]",
+        about: "How many dereferences of real programs are proved safe: the table of docs/experiments.md",
+        run: values::run,
     },
     Command {
         name: "demo",

@@ -453,14 +453,22 @@ impl<A: Analysis> Dataflow<'_, A> {
     }
 
     /// A reference was dereferenced without an exception; whether that can be.
-    fn dereference(&self, run: &Run<A::Value>, state: &mut State<A::Value>, reference: Value) -> bool {
+    fn dereference(
+        &self,
+        run: &Run<A::Value>,
+        code: &Code,
+        state: &mut State<A::Value>,
+        reference: Value,
+    ) -> bool {
+        if is_surely_object(code, reference) || !self.analysis.tracks(Type::OBJECT) {
+            return true;
+        }
         let value = run.value(&state.env, reference);
         match self.analysis.dereferenced(&value) {
             None => false,
             Some(left) => {
-                if left != value {
-                    state.env.refine(run.same(reference), left);
-                }
+                // Also if that is nothing new: more may come in later.
+                state.env.refine(run.same(reference), left);
                 true
             }
         }
@@ -477,7 +485,7 @@ impl<A: Analysis> Dataflow<'_, A> {
         let body = &code.body;
         if !matches!(op, Op::Invoke(..))
             && let Some(reference) = dereferenced(body, op)
-            && !self.dereference(run, state, reference)
+            && !self.dereference(run, code, state, reference)
         {
             return Flow::Stop;
         }
@@ -776,7 +784,7 @@ impl<A: Analysis> Dataflow<'_, A> {
         }
         if is_instance_call(op)
             && let Some(&receiver) = args.first()
-            && !self.dereference(run, state, receiver)
+            && !self.dereference(run, code, state, receiver)
         {
             return Flow::Stop;
         }
@@ -1119,12 +1127,9 @@ impl<A: Analysis> Dataflow<'_, A> {
                         let Some(left) = self.analysis.assume(comparison, [&values[0], &values[1]]) else {
                             continue;
                         };
-                        let pairs = [a, b].into_iter().zip(left).zip(&values);
                         let is_one = matches!(comparison, Comparison::Zero(_) | Comparison::Null(_));
-                        for ((value, left), was) in pairs.take(if is_one { 1 } else { 2 }) {
-                            if left != *was {
-                                self.refine(run, &mut state, value, left);
-                            }
+                        for (value, left) in [a, b].into_iter().zip(left).take(if is_one { 1 } else { 2 }) {
+                            self.refine(run, &mut state, value, left);
                         }
                     }
                     self.flow_to(run, code, edge.target, state, body.args(edge), Some((block, false)));

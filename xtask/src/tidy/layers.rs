@@ -32,7 +32,7 @@ const LAYERS: &[(&str, May)] = &[
             "rp-verify",
         ]),
     ),
-    ("rp-dataflow", May::Use(&["rp-index", "rp-ir", "rp-program", "rp-pta", "rp-concurrency", "rp-race"])),
+    ("rp-dataflow", May::Use(&["rp-index", "rp-ir", "rp-program", "rp-pta", "rp-concurrency"])),
     ("rp-report", May::Use(&[])),
     ("raceproof", May::UseAllLayers),
     (TESTKIT, May::UseAllLayers),

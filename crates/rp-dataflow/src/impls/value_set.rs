@@ -200,7 +200,8 @@ impl Analysis for ValueSetAnalysis {
         };
         let may = |left: Element, right: Element| match (left, right) {
             (Element::Number(left), Element::Number(right)) => number::holds(condition, left, right),
-            _ => true,
+            // No number.
+            _ => false,
         };
         let has = |set: &ValueSet, test: &dyn Fn(Element) -> bool| match set {
             ValueSet::Any => true,

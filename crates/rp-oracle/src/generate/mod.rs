@@ -29,6 +29,7 @@ pub mod number;
 mod operand;
 mod owned;
 mod publication;
+pub mod racefree;
 mod reread;
 pub mod shrink;
 mod start;

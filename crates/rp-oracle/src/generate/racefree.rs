@@ -169,6 +169,13 @@ pub fn text(seed: u64) -> String {
             ));
             code.line("return");
         } else {
+            let flag = code.value();
+            code.line(&format!("v{flag}: int = getstatic Shared.flag: int"));
+            code.line(&format!("ifeq v{flag} then b2 else b1"));
+            code.text.push_str("  b1:\n");
+            flagged.iter().for_each(|field| code.access(field));
+            code.line("goto b2");
+            code.text.push_str("  b2:\n");
             let channel = code.value();
             code.line(&format!(
                 "v{channel}: java.lang.Object = getfield v0, Second.channel: java.lang.Object"
@@ -177,11 +184,6 @@ pub fn text(seed: u64) -> String {
                 "invokestatic raceproof.model.Intrinsics.await(java.lang.Object): void (v{channel})"
             ));
             signalled.iter().for_each(|field| code.access(field));
-            let flag = code.value();
-            code.line(&format!("v{flag}: int = getstatic Shared.flag: int"));
-            code.line(&format!("ifeq v{flag} then b1 else b2"));
-            code.text.push_str("  b1:\n      return\n  b2:\n");
-            flagged.iter().for_each(|field| code.access(field));
             code.line("return");
         }
         classes.push_str(&code.text);
