@@ -1,13 +1,14 @@
-//! `cargo xtask values`: the table of `docs/experiments.md` about dataflow, in the form of Table 1 of De, D'Souza, Nasre
-//! 2010: for real programs, how many dereferences are safe with each mode and each length of call strings, and how
-//! long that takes.
+//! `cargo xtask values`: the table of `docs/experiments.md` about dataflow, in the form of Table 1 of De, D'Souza,
+//! Nasre 2010: for real programs, how many dereferences are safe with each mode and each length of call strings, and
+//! how long that takes.
 
 use std::process::Command;
 
 use crate::{Outcome, process};
 
 /// The subjects, and what calls them.
-const SUBJECTS: [&str; 6] = ["jdbm", "jtds-1.2", "commons-pool-1.2", "commons-pool-1.6", "log4j-1.2", "hikaricp"];
+const SUBJECTS: [&str; 6] =
+    ["jdbm", "jtds-1.2", "commons-pool-1.2", "commons-pool-1.6", "log4j-1.2", "hikaricp"];
 
 /// What is common to all runs: models instead of a JDK, and everything public is called.
 const COMMON: [&str; 8] = ["--jdk", "none", "--context", "ci", "--api", "*", "--format", "json"];
@@ -33,7 +34,10 @@ pub(crate) fn run(names: &[String]) -> Outcome {
         false => names.iter().map(String::as_str).collect(),
     };
     process::run(&mut process::cargo(["build", "--release", "-p", "raceproof"]))?;
-    println!("| program | dereferences | % safe, k = 0 | k = 1 | k = 2 | unless there are races | % sequential | % Radar | ms, k = 0 | ms of points-to |");
+    println!(
+        "| program | dereferences | % safe, k = 0 | k = 1 | k = 2 | unless there are races \
+         | % sequential | % Radar | ms, k = 0 | ms of points-to |"
+    );
     println!("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
     for name in names {
         let line = process::output(process::cargo(["xtask", "subjects"]).arg(name))?;

@@ -121,11 +121,13 @@ fn null_that_another_thread_writes_is_told_with_both_threads() {
 #[test]
 fn the_baselines_differ() {
     let classes = compiled(&[values().join("Producer.java"), values().join("Probe.java")]);
-    let unproved = |mode| dataflow(classes.path(), &["nullness", "--mode", mode])["unproved"].as_array().unwrap().len();
+    let unproved =
+        |mode| dataflow(classes.path(), &["nullness", "--mode", mode])["unproved"].as_array().unwrap().len();
     assert_eq!(unproved("stand"), 0);
     assert!(unproved("radar") > 0);
     let classes = compiled(&[values().join("BrokenProducer.java"), values().join("Probe.java")]);
-    let unproved = |mode| dataflow(classes.path(), &["nullness", "--mode", mode])["unproved"].as_array().unwrap().len();
+    let unproved =
+        |mode| dataflow(classes.path(), &["nullness", "--mode", mode])["unproved"].as_array().unwrap().len();
     // The sequential one does not see what the other thread does: that is why it is unsound.
     assert!(unproved("sequential") < unproved("stand"));
 }

@@ -11,7 +11,7 @@
 //! ```
 //!
 //! Deviation: the paper's lvalues are expressions of any length. Here `p.data` is a cell if p is one object, and a path
-//! of its method ([`crate::env`]) otherwise; longer ones are paths from what was read on the way.
+//! of its method ([`crate::environment`]) otherwise; longer ones are paths from what was read on the way.
 
 use rp_index::{EntityRef, FxHashMap, FxHashSet, PrimaryMap, entity_impl};
 use rp_ir::{Inst, Op, Type};
@@ -67,12 +67,14 @@ pub struct Cells {
 }
 
 impl Cells {
-    /// The cells of the fields of types that are tracked. Fields that are *flat* have none.
+    /// The cells of the fields of types that are tracked. Fields that are *flat* have none, and neither have *tainted*
+    /// objects, those that others may get without order.
     pub fn of(
         source: Source<'_>,
         procs: &Procs,
         tracks: &dyn Fn(Type) -> bool,
         flat: &FxHashSet<FieldId>,
+        tainted: &dyn Fn(Obj) -> bool,
     ) -> Cells {
         let program = source.program();
         let mut all = Cells {
@@ -105,8 +107,9 @@ impl Cells {
                     }
                     Op::GetField(_, base) => {
                         let objects = procs.objects(source.solver, id, base);
-                        let is_single = |object: &Obj| source.must.is_single_object(*object);
-                        if objects.is_empty() || objects.len() > MOST_SINGLE || !objects.iter().all(is_single)
+                        let has_cells =
+                            |object: &Obj| source.must.is_single_object(*object) && !tainted(*object);
+                        if objects.is_empty() || objects.len() > MOST_SINGLE || !objects.iter().all(has_cells)
                         {
                             continue;
                         }

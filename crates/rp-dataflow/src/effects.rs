@@ -49,6 +49,8 @@ pub struct Effects {
     /// The order in which to look at procedures: callees first.
     pub rank: Vec<u32>,
     component: Vec<u32>,
+    /// Those that may start a thread.
+    starts: FixedBitSet,
 }
 
 impl Effects {
@@ -100,8 +102,8 @@ impl Effects {
                     let side = if is_new { &mut made } else { &mut written };
                     side[id.index()].push(number);
                     // What nobody else has yet, nobody else sees being written.
-                    let is_hidden = proc.is_quiet
-                        && matches!(*op, Op::PutField(_, [base, _]) if Some(base) == this);
+                    let is_hidden =
+                        proc.is_quiet && matches!(*op, Op::PutField(_, [base, _]) if Some(base) == this);
                     if is_hidden {
                         continue;
                     }
@@ -147,6 +149,7 @@ impl Effects {
             writers,
             rank: vec![0; count],
             component: vec![0; count],
+            starts: FixedBitSet::with_capacity(count),
         };
         for (writes, written) in effects.writes.iter_mut().zip(&written) {
             written.iter().for_each(|&number| writes.insert(number));
@@ -223,6 +226,10 @@ impl Effects {
                 self.component[member as usize] = rank as u32;
             }
         }
+        let mut starts = vec![FixedBitSet::with_capacity(1); count];
+        started.iter().for_each(|&(starter, _)| starts[starter as usize].insert(0));
+        hand_up(&components, &plain, &mut starts);
+        self.starts = (0..count).filter(|&proc| starts[proc].contains(0)).collect();
         called.extend(started);
         let all = Graph::from_edges(count, called.iter().copied());
         hand_up(&Components::compute(&all), &all, &mut self.touches);
@@ -255,6 +262,11 @@ impl Effects {
     /// Whether a call of a procedure may change a field of an object that it makes, or goes on making.
     pub fn may_make(&self, proc: ProcId, field: FieldId) -> bool {
         self.numbers.get(&field).is_some_and(|&number| self.makes[proc.index()].contains(number))
+    }
+
+    /// Whether a call of a procedure may start a thread.
+    pub fn may_start(&self, proc: ProcId) -> bool {
+        self.starts.contains(proc.index())
     }
 
     /// Whether one procedure is called by another one that it calls, too, or is the same.

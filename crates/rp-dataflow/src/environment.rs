@@ -119,6 +119,13 @@ impl<V: Domain> Heap<V> {
         }
     }
 
+    /// Only these classes are surely initialised.
+    pub fn retain_initialized(&mut self, keep: impl Fn(ClassId) -> bool) {
+        if self.initialized.iter().any(|&class| !keep(class)) {
+            Rc::make_mut(&mut self.initialized).retain(|&class| keep(class));
+        }
+    }
+
     fn initialize_all(&mut self, other: &Heap<V>) {
         if !Rc::ptr_eq(&self.initialized, &other.initialized) {
             other.initialized.iter().for_each(|&class| self.initialize(class));

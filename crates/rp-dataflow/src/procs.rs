@@ -374,8 +374,11 @@ impl Procs {
                 let proc = &self.procs[*id];
                 let Some(code) = self.code(*id) else { return false };
                 let Some(this) = code.body.params(ENTRY).next() else { return false };
-                let passed =
-                    code.body.blocks().flat_map(|block| code.body.edges(block)).flat_map(|edge| code.body.args(edge));
+                let passed = code
+                    .body
+                    .blocks()
+                    .flat_map(|block| code.body.edges(block))
+                    .flat_map(|edge| code.body.args(edge));
                 let is_passed = { passed }.any(|&value| value == this);
                 !is_passed
                     && proc.others.is_empty()

@@ -65,6 +65,8 @@ pub struct Setup<'a> {
     pub k: usize,
     /// Fields that races may write: their facts are flat, so that they hold all the same.
     pub flat: FxHashSet<FieldId>,
+    /// Objects that others may get without order: what their fields hold goes along no edge, so their facts are flat.
+    pub tainted: &'a dyn Fn(Obj) -> bool,
     /// Accesses that may race, for [`Mode::Radar`].
     pub racing: FxHashSet<(MethodId, Inst)>,
 }
@@ -141,6 +143,8 @@ pub(crate) struct Handed {
     pub(crate) cells: Vec<(FieldId, CellId)>,
     /// Whether it surely is the one object that the cells belong to.
     pub(crate) exact: bool,
+    /// Whether it is handed over from the beginning: to a finaliser.
+    pub(crate) at_once: bool,
 }
 
 /// Joins after which facts are widened.
@@ -186,7 +190,7 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
     /// Solves.
     pub fn solve(analysis: &'a A, setup: Setup<'a>) -> Dataflow<'a, A> {
         let tracks = |ty: Type| analysis.tracks(ty);
-        let cells = Cells::of(setup.source, setup.procs, &tracks, &setup.flat);
+        let cells = Cells::of(setup.source, setup.procs, &tracks, &setup.flat, setup.tainted);
         let effects = Effects::of(setup.source, setup.procs, &cells, setup.sync, &tracks);
         let hubs = (0..setup.sync.hubs.len()).map(|_| (None, 0)).collect();
         let thresholds = thresholds(&setup);
@@ -340,7 +344,9 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
         let serializable = program.class_id(Symbol::SERIALIZABLE);
         let classes: BTreeSet<ClassId> =
             heap.objects().iter().map(|&object| heap.class(heap.shape(object))).collect();
-        for class in classes.into_iter().filter(|&class| program.is_subclass(class, serializable).is_possible()) {
+        for class in
+            classes.into_iter().filter(|&class| program.is_subclass(class, serializable).is_possible())
+        {
             for (field, ty) in self.fields_of(class).iter() {
                 if program.field(*field).access.has(Access::TRANSIENT) {
                     let zero = self.analysis.zero(*ty);
@@ -393,7 +399,9 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
         fields.sort_unstable_by_key(|(field, _)| *field);
         fields.dedup_by_key(|(field, _)| *field);
         let cells = objects.iter().flat_map(|&object| self.cells.of_object(object).iter().copied());
+        let finalizable = solver.global(Global::Cell(Streamed::Finalizable));
         let handed = Rc::new(Handed {
+            at_once: finalizable.is_some_and(|all| objects.iter().any(|&object| all.contains(object))),
             fields,
             cells: cells.collect(),
             exact: matches!(objects[..], [only] if must.is_single_object(only)),

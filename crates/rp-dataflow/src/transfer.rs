@@ -267,6 +267,14 @@ impl<A: Analysis> Dataflow<'_, A> {
                 self.flow_to(run, code, edge.target, thrown.clone(), &args, Some((block, true)));
             }
             if !catches_all {
+                let mut thrown = thrown;
+                // What is not made to its end is finalised all the same.
+                if let Some(this) = code.body.params(ENTRY).next()
+                    && thrown.env.is_fresh(this)
+                    && self.handed(run.proc, this).at_once
+                {
+                    self.hand_over(run, &mut thrown, this);
+                }
                 let heap = self.crossed(EdgeKind::Exception, thrown.heap);
                 self.throw(run.node, &heap);
             }
@@ -411,6 +419,9 @@ impl<A: Analysis> Dataflow<'_, A> {
         }
         if let Op::New(_) = op {
             state.env.make_fresh(target);
+            if self.handed(run.proc, target).at_once {
+                self.hand_over(run, state, target);
+            }
             run.is_dirty = true;
             return;
         }
@@ -1020,10 +1031,17 @@ impl<A: Analysis> Dataflow<'_, A> {
             false => self.longer(from, None),
         };
         let kind = if starts { EdgeKind::Spawn } else { EdgeKind::Call };
-        let heap = match starts && !self.follows(SyncKind::Start) {
+        let mut heap = match starts && !self.follows(SyncKind::Start) {
             true => Heap::new(),
             false => self.crossed(kind, heap.clone()),
         };
+        if starts {
+            // An initialiser that starts a thread is not over yet, and the thread waits for it.
+            let is_over = |class: ClassId| {
+                setup.procs.initializer(class).is_none_or(|initializer| !self.effects.may_start(initializer))
+            };
+            heap.retain_initialized(is_over);
+        }
         let caller = (!starts).then_some(from);
         self.enter(callee, string, params, &heap, (Vec::new(), is_fresh), caller)
     }

@@ -11,9 +11,8 @@ fn what_the_analyses_say_of_generated_programs_is_true() {
     let summary = run(PLAN);
     let failed: Vec<String> = summary.failed.iter().map(ToString::to_string).collect();
     assert!(summary.failures == 0, "{summary}\n\n{}", failed.join("\n\n"));
-    // The programs are of use: most race, some of them rarely, and not all that is reported is seen to race. They are
-    // large enough that twenty schedules show less than a quarter of what is reported.
+    // The programs are of use: most race, some of them rarely, and not all that is reported is seen to race.
     let [reported, raced] = summary.pairs;
     assert!(summary.racy * 10 > summary.programs * 3 && summary.racy < summary.programs, "{summary}");
-    assert!(reported > raced && raced * 5 > reported, "{summary}");
+    assert!(reported > raced && raced * 4 > reported, "{summary}");
 }

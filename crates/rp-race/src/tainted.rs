@@ -66,7 +66,7 @@ pub struct Tainted {
 
 impl Tainted {
     /// What counts as racy whatever races are found.
-    pub(crate) fn of(solver: &Solver<'_>) -> Tainted {
+    pub fn of(solver: &Solver<'_>) -> Tainted {
         let objects = vec![false; solver.heap().bound()];
         let mut tainted = Tainted { objects, sets: FxHashSet::default(), work: Vec::new() };
         for global in solver.globals() {

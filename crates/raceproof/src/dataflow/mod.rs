@@ -28,6 +28,7 @@ use rp_ir::{Inst, Op, Value};
 use rp_program::{FieldId, MethodId};
 use rp_race::facts::{Facts, with_facts};
 use rp_race::pairs::{self, Outcome as Found};
+use rp_race::tainted::Tainted;
 use rp_report::{Condition, DataflowReport, DataflowStats, Fact, Race, Spot, TargetKind, Unproved};
 use rp_report::{dataflow_json, dataflow_text};
 
@@ -114,17 +115,29 @@ impl Run<'_> {
             Mode::Sequential => SyncCfg::sequential(&procs),
             Mode::Stand | Mode::Radar => SyncCfg::of(source, &mut facts.order, &procs, &[]),
         };
-        let solve = |flat: FxHashSet<FieldId>| {
-            let racing = racing(facts, self.found);
-            let k = usize::from(self.options.call_strings);
-            Dataflow::solve(analysis, Setup { source, procs: &procs, sync: &sync, mode, k, flat, racing })
+        let racing = racing(facts, self.found);
+        let k = usize::from(self.options.call_strings);
+        let at_first = Tainted::of(facts.solver);
+        let setup = Setup {
+            source,
+            procs: &procs,
+            sync: &sync,
+            mode,
+            k,
+            flat: FxHashSet::default(),
+            tainted: &|object| at_first.contains(object),
+            racing: racing.clone(),
         };
-        let mut flow = solve(FxHashSet::default());
+        let mut flow = Dataflow::solve(analysis, setup);
         let values = flow.facts();
         let time = begun.elapsed();
         let begun = Instant::now();
         let racy = racy_fields(self.found);
-        let robust = (!racy.is_empty() && mode == Mode::Stand).then(|| solve(racy.clone()).facts());
+        let robust = (!racy.is_empty() && mode == Mode::Stand).then(|| {
+            let (flat, tainted) = (racy.clone(), &|object| facts.tainted.contains(object));
+            let setup = Setup { source, procs: &procs, sync: &sync, mode, k, flat, tainted, racing };
+            Dataflow::solve(analysis, setup).facts()
+        });
         let conditions_time = begun.elapsed();
 
         let questions = questions(facts, &procs, analysis, &values);

@@ -146,7 +146,7 @@ impl Features {
             }
             return Features(bits).with_needs();
         }
-        let density = 20 + rng.below(60);
+        let density = 10 + rng.below(50);
         for feature in ALL {
             // With finalisers nearly everything races.
             let is_rare = feature == Feature::Finalizers && rng.percent(70);

@@ -1,9 +1,9 @@
 //! Programs that are free of races by construction, and in which values matter.
 //!
-//! Most generated programs race, and in those that do not little is shared. Here main and two workers share a few static
-//! fields, numbers and references; each field has a guard that every access obeys: a monitor, a volatile field in front
-//! of it (written last by who hands over, read first by who takes), a signal, or the start and end of a worker. What is
-//! written are small numbers, null and objects, so that every analysis has something to say.
+//! Most generated programs race, and in those that do not little is shared. Here main and two workers share a few
+//! static fields, numbers and references; each field has a guard that every access obeys: a monitor, a volatile field
+//! in front of it (written last by who hands over, read first by who takes), a signal, or the start and end of a
+//! worker. What is written are small numbers, null and objects, so that every analysis has something to say.
 
 use std::fmt::Write;
 

@@ -24,12 +24,14 @@ use rp_index::{FxHashMap, FxHashSet};
 use rp_ir::{Names, Value};
 use rp_program::{FieldId, Program as Text, TextSource};
 use rp_pta::budget::Budget;
+use rp_pta::heap::Obj;
 use rp_pta::plugin::entry::EntryPoints;
 use rp_pta::plugin::{Plugin, Plugins, standard};
 use rp_pta::solver::Solver;
 use rp_pta::templates::Templates;
 use rp_race::facts::{Facts, with_facts};
 use rp_race::pairs::{self, Options};
+use rp_race::tainted::Tainted;
 
 use super::site_text;
 use crate::analysis::Policy;
@@ -153,6 +155,8 @@ fn judge(facts: &mut Facts<'_>, trial: &Trial, seen: &FxHashSet<(Site, Value, Se
         Mode::Sequential => SyncCfg::sequential(&procs),
         Mode::Stand | Mode::Radar => SyncCfg::of(source, &mut facts.order, &procs, &trial.without),
     };
+    let at_first = Tainted::of(facts.solver);
+    let tainted = if trial.free { &at_first } else { &facts.tainted };
     let mut sorted: Vec<&(Site, Value, Seen)> = seen.iter().collect();
     sorted.sort_unstable_by_key(|(site, value, seen)| (site.number(), *value, *seen));
     let mut judge = Judge {
@@ -161,6 +165,7 @@ fn judge(facts: &mut Facts<'_>, trial: &Trial, seen: &FxHashSet<(Site, Value, Se
         procs: &procs,
         sync: &sync,
         racy: &racy,
+        tainted: &|object| tainted.contains(object),
         mode: trial.mode,
         seen: &sorted,
         outcome: Outcome { is_free: races.is_empty(), seen: seen.len(), ..Outcome::default() },
@@ -199,6 +204,7 @@ struct Judge<'j, 'a> {
     procs: &'j Procs,
     sync: &'j SyncCfg,
     racy: &'j FxHashSet<FieldId>,
+    tainted: &'j dyn Fn(Obj) -> bool,
     mode: Mode,
     seen: &'j [&'j (Site, Value, Seen)],
     outcome: Outcome,
@@ -213,6 +219,7 @@ impl Judge<'_, '_> {
             mode: self.mode,
             k,
             flat: self.racy.clone(),
+            tainted: self.tainted,
             racing: FxHashSet::default(),
         };
         let mut flow = Dataflow::solve(analysis, setup);

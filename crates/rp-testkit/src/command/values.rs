@@ -16,6 +16,7 @@ use rp_dataflow::sync_cfg::{SyncCfg, SyncKind};
 use rp_index::FxHashSet;
 use rp_ir::Op;
 use rp_race::facts::{Facts, with_facts};
+use rp_race::tainted::Tainted;
 
 use super::Test;
 use super::solution::{self, Solution};
@@ -68,6 +69,7 @@ fn probed<A: Analysis>(
         Mode::Sequential => SyncCfg::sequential(&procs),
         Mode::Stand | Mode::Radar => SyncCfg::of(source, &mut facts.order, &procs, &wish.without),
     };
+    let tainted = Tainted::of(facts.solver);
     let setup = Setup {
         source,
         procs: &procs,
@@ -75,6 +77,7 @@ fn probed<A: Analysis>(
         mode: wish.mode,
         k: wish.k,
         flat: FxHashSet::default(),
+        tainted: &|object| tainted.contains(object),
         racing: FxHashSet::default(),
     };
     let mut flow = Dataflow::solve(analysis, setup);
