@@ -10,7 +10,8 @@
 //! ([`Threads::once`]). One that only one single thread comes to is a plain call. A thread that begins when a class is
 //! surely initialised ([`Initialized`]) does not come to its initialiser.
 //!
-//! In programs so large that code and threads would be too many to look at all of them, the library's own threads are
+//! Finalisers are not told apart but for whose they are, the application's or the library's: all of them may run at any
+//! time, and beside each other. In programs so large that code and threads would be too many to look at all of them, the library's own threads are
 //! not told apart: they are one, with several beginnings. If that does not help, all threads of which there are many
 //! are one.
 //!
@@ -109,7 +110,13 @@ impl Threads {
             solver.instances().filter(|&instance| is_initializer(solver, instance)).collect();
         let mut roots: Vec<(Vec<Instance>, ThreadKind)> =
             main.map(|main| (vec![main], ThreadKind::Main)).into_iter().collect();
+        let (finalizers, started): (Vec<Instance>, Vec<Instance>) =
+            started.into_iter().partition(|&root| is_finalizer(solver, calls, root));
         roots.extend(started.iter().map(|&root| (vec![root], ThreadKind::Started)));
+        let (librarys, own): (Vec<Instance>, Vec<Instance>) =
+            finalizers.into_iter().partition(|&root| is_librarys(solver, calls, must, root));
+        let crowds = [own, librarys].into_iter().filter(|crowd| !crowd.is_empty());
+        roots.extend(crowds.map(|crowd| (crowd, ThreadKind::Started)));
 
         // First as if initialisers were called by whoever uses the class, to see who that is.
         let mut walk = |roots: &[(Vec<Instance>, ThreadKind)], is_root: &dyn Fn(Instance) -> bool| {
@@ -357,6 +364,17 @@ fn is_librarys(solver: &Solver<'_>, calls: &Calls, _: &Must, root: Instance) -> 
         layer = callees.filter(|&callee| seen.insert(callee)).collect();
     }
     true
+}
+
+/// Whether the machine starts code for dead objects.
+fn is_finalizer(solver: &Solver<'_>, calls: &Calls, root: Instance) -> bool {
+    let is_machine = |edge: &Edge| {
+        let (code, _) = solver.code(edge.caller);
+        edge.inst.is_none() && solver.templates().routine(code) == Routine::Root
+    };
+    let name = solver.method(root).map(|method| solver.program().method(method).name);
+    name.is_some_and(|name| solver.program().names().bytes(name) == b"finalize")
+        && calls.to(root).filter(|edge| edge.kind == EdgeKind::Start).all(is_machine)
 }
 
 fn is_crowd(_: &Solver<'_>, _: &Calls, must: &Must, root: Instance) -> bool {

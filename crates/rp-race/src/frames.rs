@@ -9,14 +9,17 @@
 //!
 //! The walk stays in one thread. If there are very many ways up, it ends where library code does not get the object
 //! from its caller, but from a field or a container: who called it then says little. If there are still very many, the
-//! access is judged by what all its callers hold ([`Found::TooMany`]).
+//! access is judged by what all its callers hold ([`Found::TooMany`]). Accesses that begin with the same go the same
+//! way: it is gone once.
+
+use std::rc::Rc;
 
 use rp_concurrency::bodies::{Path, Root};
 use rp_concurrency::calls::EdgeKind;
 use rp_concurrency::local::Entered;
 use rp_concurrency::lock::{Above, Argument, Global, Mode, Token};
 use rp_concurrency::threads::Node;
-use rp_index::FxHashSet;
+use rp_index::{FxHashMap, FxHashSet};
 use rp_ir::Inst;
 use rp_program::FieldId;
 use rp_pta::heap::Obj;
@@ -27,7 +30,7 @@ use crate::access::{Frame, Owner, Site};
 use crate::facts::Facts;
 use crate::objects::Objects;
 
-/// Ways up beyond which an access is not followed.
+/// Application frames, and places in library code on the way to them, beyond which an access is not followed.
 const MOST: usize = 1_000;
 
 /// What is held around an access, as far as the walk has come.
@@ -156,11 +159,71 @@ pub(crate) enum Found {
     TooMany,
 }
 
-/// The application frames of an access by a node of library code, on objects of this set.
-pub(crate) fn find(facts: &mut Facts<'_>, site: Site, node: Node, set: u32, objects: &mut Objects) -> Found {
-    match walk(facts, site, node, set, objects, Unknown::GoOn) {
-        Found::TooMany => walk(facts, site, node, set, objects, Unknown::Stop),
-        found => found,
+/// The ways up that have been gone.
+#[derive(Default)]
+pub(crate) struct Frames {
+    /// Those of the accesses of the same memory.
+    known: FxHashMap<(Node, Around), Rc<Found>>,
+    /// Whether code of the library is called by more of it than can be followed.
+    broad: FxHashMap<Node, bool>,
+}
+
+impl Frames {
+    /// Accesses of other memory come, on other sets of objects.
+    pub(crate) fn forget(&mut self) {
+        self.known.clear();
+    }
+
+    /// The application frames of an access by a node of library code, on objects of this set.
+    pub(crate) fn find(
+        &mut self,
+        facts: &mut Facts<'_>,
+        site: Site,
+        node: Node,
+        set: u32,
+        objects: &mut Objects,
+    ) -> Rc<Found> {
+        let Some(around) = begin(facts, site, node, set) else {
+            return Rc::new(Found::Frames(Vec::new(), Vec::new()));
+        };
+        if let Some(known) = self.known.get(&(node, around.clone())) {
+            return Rc::clone(known);
+        }
+        let mut found = Found::TooMany;
+        if !self.is_broad(facts, node) {
+            found = walk(facts, node, around.clone(), objects, Unknown::GoOn);
+        }
+        if matches!(found, Found::TooMany) {
+            found = walk(facts, node, around.clone(), objects, Unknown::Stop);
+        }
+        let found = Rc::new(found);
+        self.known.insert((node, around), Rc::clone(&found));
+        found
+    }
+
+    /// Whether more code of the library leads to a node than can be followed.
+    fn is_broad(&mut self, facts: &Facts<'_>, node: Node) -> bool {
+        if let Some(&known) = self.broad.get(&node) {
+            return known;
+        }
+        let mut seen: FxHashSet<Node> = [node].into_iter().collect();
+        let mut work = vec![node];
+        while let Some(at) = work.pop() {
+            let (thread, callee) = facts.threads.node(at);
+            let calls = facts.calls.to(callee).filter(|edge| edge.kind == EdgeKind::Call);
+            let librarys = calls.filter(|edge| !facts.is_application_code(edge.caller));
+            for caller in librarys.filter_map(|edge| facts.threads.node_of(thread, edge.caller)) {
+                if seen.insert(caller) {
+                    work.push(caller);
+                }
+                if seen.len() > MOST || self.broad.get(&caller) == Some(&true) {
+                    self.broad.insert(node, true);
+                    return true;
+                }
+            }
+        }
+        self.broad.insert(node, false);
+        false
     }
 }
 
@@ -171,16 +234,10 @@ enum Unknown {
     Stop,
 }
 
-fn walk(
-    facts: &mut Facts<'_>,
-    site: Site,
-    node: Node,
-    set: u32,
-    objects: &mut Objects,
-    unknown: Unknown,
-) -> Found {
-    let Some(data) = site.data(facts) else { return Found::Frames(Vec::new(), Vec::new()) };
-    let (thread, instance) = facts.threads.node(node);
+/// What is held at an access itself.
+fn begin(facts: &mut Facts<'_>, site: Site, node: Node, set: u32) -> Option<Around> {
+    let data = site.data(facts)?;
+    let (_, instance) = facts.threads.node(node);
     let mut around = Around {
         base: data.name.and_then(|base| facts.locks.path(instance, base)),
         above: data.name.map_or_else(Above::default, |base| facts.locks.above(instance, base)),
@@ -191,6 +248,11 @@ fn walk(
     let inside = facts.locks.inside(instance, data.inst, data.held);
     around.add(facts, inside);
     around.starts = facts.order.starts_something(facts.threads, node);
+    Some(around)
+}
+
+fn walk(facts: &mut Facts<'_>, node: Node, around: Around, objects: &mut Objects, unknown: Unknown) -> Found {
+    let (thread, _) = facts.threads.node(node);
     let mut found = Vec::new();
     let mut frameless: Vec<Around> = Vec::new();
     let mut seen: FxHashSet<(Node, Around)> = FxHashSet::default();
@@ -254,7 +316,7 @@ fn walk(
                     }
                 }
             }
-            if found.len() + seen.len() > MOST {
+            if found.len().max(seen.len()) > MOST {
                 return Found::TooMany;
             }
         }

@@ -16,7 +16,7 @@ use rp_pta::set::SetId;
 
 use crate::access::{Access, Construction, Occurrence, Site, Stamp, StampId};
 use crate::facts::Facts;
-use crate::frames::{self, Around, Found};
+use crate::frames::{Around, Found, Frames};
 use crate::guarded::Held;
 use crate::leak::Leaks;
 use crate::objects::Objects;
@@ -53,6 +53,7 @@ pub(crate) struct Stamps {
     pub(crate) list: PrimaryMap<StampId, Stamp>,
     ids: FxHashMap<Stamp, StampId>,
     pub(crate) leaks: Leaks,
+    pub(crate) frames: Frames,
 }
 
 /// An occurrence that is about to be stamped.
@@ -94,7 +95,7 @@ impl Stamps {
         let mut occurrences = Vec::new();
         if is_users
             && !facts.is_application_code(instance)
-            && let Found::Frames(found, frameless) = frames::find(facts, site, node, set, objects)
+            && let Found::Frames(found, frameless) = &*self.frames.find(facts, site, node, set, objects)
         {
             for frame in found {
                 let access = Access { site, frame: Some(frame.frame) };
@@ -105,14 +106,14 @@ impl Stamps {
                 }
                 let set = frame.around.objects;
                 let of = Stamped { access, node: frame.node, inner: node, construction, objects };
-                let stamp = self.stamp(facts, &of, moment, frame.around);
+                let stamp = self.stamp(facts, &of, moment, frame.around.clone());
                 occurrences.push(Occurrence { access, node: frame.node, inner: node, objects: set, stamp });
             }
             for around in frameless {
                 let set = around.objects;
                 let access = Access { site, frame: None };
                 let of = Stamped { access, node, inner: node, construction, objects };
-                let stamp = self.stamp(facts, &of, own, around);
+                let stamp = self.stamp(facts, &of, own, around.clone());
                 occurrences.push(Occurrence { access, node, inner: node, objects: set, stamp });
             }
             return occurrences;

@@ -27,6 +27,9 @@ use crate::icg::{application_callers, is_users};
 /// From where and by which call a node is reached first.
 type Parents = FxHashMap<Node, (Node, Option<Inst>)>;
 
+/// Code on a way, each with the call that it goes on with.
+type Steps = Vec<(Node, Option<Inst>)>;
+
 /// Calls at which some other thread is not alive.
 type Before = FxHashSet<(Node, Option<Inst>)>;
 
@@ -34,6 +37,8 @@ type Before = FxHashSet<(Node, Option<Inst>)>;
 #[derive(Default)]
 pub(super) struct Paths {
     parents: FxHashMap<(ThreadId, Option<ThreadId>), Parents>,
+    /// From calls of the library to places in it.
+    inside: FxHashMap<(Node, Inst, Node), Steps>,
 }
 
 /// What a thread does on its way to an access. Threads of a pool may run many tasks, which are not told apart as
@@ -46,6 +51,8 @@ pub(crate) struct Task {
     code: Option<Instance>,
     /// The former or, for a lambda, the function object's code: its receiver is the task.
     entry: Option<Instance>,
+    /// Whether a client of a library does it.
+    is_clients: bool,
 }
 
 /// The way of a thread to an access.
@@ -108,12 +115,14 @@ impl Paths {
         let (thread, _) = facts.threads.node(side.node);
         let parents = self.parents.entry((thread, other));
         let parents = parents.or_insert_with(|| from_roots(facts, thread, &Before::default()));
-        let mut steps: Vec<(Node, Option<Inst>)> = walk(parents, side.node);
+        let mut steps = walk(parents, side.node);
         let first = steps.first().map_or(side.node, |&(node, _)| node);
         if let Some(frame) = side.access.frame {
-            let from = (&[side.node][..], Some(frame.inst));
-            let inside = search(facts, thread, from, Some(side.inner), None);
-            steps.extend(walk(&inside, side.inner));
+            let inside = self.inside.entry((side.node, frame.inst, side.inner)).or_insert_with(|| {
+                let from = (&[side.node][..], Some(frame.inst));
+                walk(&search(facts, thread, from, Some(side.inner), None), side.inner)
+            });
+            steps.extend_from_slice(inside);
         }
         steps.push((side.inner, side.access.site.data(facts).and_then(|data| data.inst)));
         let is_own =
@@ -146,7 +155,8 @@ fn task(facts: &Facts<'_>, root: Instance, steps: &[(Node, Option<Inst>)]) -> Ta
     let before = own.and_then(|own| at(own.checked_sub(1)?)).filter(is_function);
     // A thread of the library is called after what it runs.
     let code = own.map_or_else(|| at(1), at);
-    Task { root, code, entry: before.or_else(|| own.and_then(at)) }
+    let is_clients = steps.iter().any(|(node, _)| is_clients(facts, facts.threads.node(*node).1));
+    Task { root, code, entry: before.or_else(|| own.and_then(at)), is_clients }
 }
 
 /// Searches from where a thread begins.
@@ -225,7 +235,7 @@ fn search(
 }
 
 /// The callers of a node, outermost first, each with the call.
-fn walk(parents: &Parents, to: Node) -> Vec<(Node, Option<Inst>)> {
+fn walk(parents: &Parents, to: Node) -> Steps {
     let mut steps = Vec::new();
     let mut at = to;
     while let Some(&(parent, inst)) = parents.get(&at) {
@@ -280,7 +290,7 @@ pub(crate) fn thread_of(
 ) -> Thread {
     let data = facts.threads.thread(thread);
     let starts = task.map(|(_, starts)| starts);
-    let first = || Some(Task { root: *data.roots.first()?, code: None, entry: None });
+    let first = || Some(Task { root: *data.roots.first()?, code: None, entry: None, is_clients: false });
     let Some(task) = task.map(|(task, _)| task).or_else(first) else {
         return Thread { name: String::new(), file: None, line: None, many: data.many };
     };
@@ -328,7 +338,7 @@ pub(crate) fn thread_names(facts: &Facts<'_>) -> Vec<String> {
                     continue;
                 }
                 if facts.is_application_code(code) {
-                    let task = Task { root, code: Some(code), entry: None };
+                    let task = Task { root, code: Some(code), entry: None, is_clients: false };
                     tasks.insert(simple(task_name(facts, &namer, task)));
                     continue;
                 }
@@ -391,6 +401,10 @@ fn started_at(
     task: Task,
     all: Option<&Starts>,
 ) -> Option<(Option<String>, u32)> {
+    // Clients are started nowhere.
+    if task.is_clients {
+        return None;
+    }
     let starts = facts.calls.to(task.root).filter(|edge| edge.kind == EdgeKind::Start);
     let own = application_callers(facts, starts.map(|edge| (edge.caller, edge.inst)));
     let first = |calls: &[(Instance, Inst)]| {
