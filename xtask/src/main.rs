@@ -15,6 +15,7 @@ mod prerequisites;
 mod process;
 mod soak;
 mod subjects;
+mod suite;
 mod test;
 mod tidy;
 mod values;

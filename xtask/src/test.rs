@@ -1,11 +1,11 @@
 //! `cargo xtask test`: everything that must pass before a change goes in, on a bare Debian machine with Rust.
 //!
-//! Stops at the first step that fails. The tests' own output is printed as it comes.
+//! Stops at the first step that fails. The tests' own output is printed when an executable is done.
 
 use std::time::Instant;
 
 use crate::process::{cargo, run as start, step};
-use crate::{Outcome, no_more, prerequisites, tidy};
+use crate::{Outcome, no_more, prerequisites, suite, tidy};
 
 pub(crate) fn run(arguments: &[String]) -> Outcome {
     no_more(arguments)?;
@@ -16,12 +16,8 @@ pub(crate) fn run(arguments: &[String]) -> Outcome {
         start(&mut cargo(["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"]))
     })?;
     step("cargo xtask tidy", || tidy::run(&[]))?;
-    step("cargo test --workspace --locked --no-run", || {
-        start(&mut cargo(["test", "--workspace", "--locked", "--no-run"]))
-    })?;
-    step("cargo test --workspace --locked", || {
-        start(cargo(["test", "--workspace", "--locked"]).env("PATH", path))
-    })?;
+    step("cargo test --workspace --all-targets --locked --no-run", || start(&mut cargo(suite::BUILD)))?;
+    step("all tests, two executables at once", || suite::run(&path))?;
     println!("all passed in {:.0} s", begin.elapsed().as_secs_f64());
     Ok(())
 }

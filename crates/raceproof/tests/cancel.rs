@@ -18,7 +18,7 @@ const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A program that takes a while: a chain of calls, each of which writes.
 fn chain(folder: &Path) -> PathBuf {
-    const METHODS: usize = 200;
+    const METHODS: usize = 100;
     let classes = (0..100).map(|class| {
         let mut writer = ClassWriter::new(&format!("C{class}"));
         writer.field(0x9, "f", "I");

@@ -10,10 +10,10 @@
 //! ([`Threads::once`]). One that only one single thread comes to is a plain call. A thread that begins when a class is
 //! surely initialised ([`Initialized`]) does not come to its initialiser.
 //!
-//! Finalisers are not told apart but for whose they are, the application's or the library's: all of them may run at any
-//! time, and beside each other. In programs so large that code and threads would be too many to look at all of them, the library's own threads are
-//! not told apart: they are one, with several beginnings. If that does not help, all threads of which there are many
-//! are one.
+//! Finalisers are not told apart but for whose they are, the application's or the library's: all of them may run at
+//! any time, and beside each other. In programs so large that code and threads would be too many to look at all of
+//! them, the library's own threads are not told apart: they are one, with several beginnings. If that does not help,
+//! all threads of which there are many are one.
 //!
 //! **Algorithm.** `threads(i)` is the set of threads whose beginning reaches `i` by calls that start nothing: one walk
 //! per thread. Code of a thread in its context is a *node*; facts that depend on who runs the code are kept by node.

@@ -10,7 +10,7 @@ use rp_oracle::property::values::{Summary, Trial, run};
 
 const SEED: u64 = 6_000_000;
 
-/// Chosen so that the tests take about a minute on two cores.
+/// Chosen so that the tests take less than a minute on two cores.
 const PROGRAMS: u64 = 2_000;
 
 fn trial(seed: u64, mode: Mode, without: &[SyncKind], free: bool) -> Trial {

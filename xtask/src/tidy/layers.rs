@@ -99,6 +99,22 @@ pub(super) fn inherited(tree: &Tree, violations: &mut Vec<Violation>) {
     }
 }
 
+/// A crate that says that it has no tests inside has none.
+pub(super) fn tests_inside(tree: &Tree, violations: &mut Vec<Violation>) {
+    for (path, name, text) in manifests(tree) {
+        if !text.lines().any(|line| line == "test = false") {
+            continue;
+        }
+        let source = format!("crates/{name}/src/");
+        for (file, code) in tree.texts(&["rs"]).filter(|(file, _)| file.starts_with(&source)) {
+            if let Some(at) = code.lines().position(|line| line.trim() == "#[test]") {
+                let message = format!("{path} says that there are no tests inside");
+                violations.push(Violation::new(file, at + 1, message));
+            }
+        }
+    }
+}
+
 /// Only the command line prints, exits and reads the environment; and tests, examples and benchmarks do.
 pub(super) fn effects(tree: &Tree, violations: &mut Vec<Violation>) {
     for (path, text) in tree.texts(&["rs"]) {
@@ -239,6 +255,19 @@ mod tests {
                 "crates/rp-ir/Cargo.toml:6: `clap` must be `.workspace = true`",
             ]
         );
+    }
+
+    #[test]
+    fn tests_that_never_run() {
+        let files = [
+            ("crates/rp-ir/Cargo.toml", "[lib]\ntest = false\n"),
+            ("crates/rp-ir/src/lib.rs", "//! x\n#[cfg(test)]\nmod tests {\n    #[test]\n    fn f() {}\n}\n"),
+            ("crates/rp-pta/Cargo.toml", "[lib]\n"),
+            ("crates/rp-pta/src/lib.rs", "#[test]\nfn f() {}\n"),
+        ];
+        let expected =
+            "crates/rp-ir/src/lib.rs:4: crates/rp-ir/Cargo.toml says that there are no tests inside";
+        assert_eq!(judged(tests_inside, &files), [expected]);
     }
 
     #[test]

@@ -29,6 +29,7 @@ const RULES: &[Rule] = &[
     layers::edges,
     layers::inherited,
     layers::effects,
+    layers::tests_inside,
 ];
 
 pub(crate) fn run(arguments: &[String]) -> Outcome {
