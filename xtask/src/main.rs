@@ -7,6 +7,7 @@
 mod bench;
 mod bless;
 mod demo;
+mod experiments;
 mod fuzz;
 mod java;
 mod models;
@@ -82,6 +83,12 @@ const COMMANDS: &[Command] = &[
         arguments: "",
         about: "Make deliberate mistakes in the analyses, and see how soon generated programs find them",
         run: mutants::run,
+    },
+    Command {
+        name: "experiments",
+        arguments: "[NAME...]",
+        about: "What is left of real libraries after each stage: the table of docs/experiments.md",
+        run: experiments::run,
     },
     Command {
         name: "values",

@@ -29,6 +29,7 @@ use crate::getters::{self, Getter, Returned};
 use crate::lock_ops::{LockOp, LockOps};
 use crate::mutant::{self, Mutant};
 use crate::stable::Stable;
+use crate::views::{self, Keeps, Maker};
 
 /// The memory that an instruction touches.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -177,6 +178,12 @@ pub struct BodyFacts {
     pub getters: FxHashMap<Inst, Returned>,
     /// What the method returns, if it does nothing else.
     pub(crate) getter: Option<Getter>,
+    /// What the method returns, if it has made it.
+    pub(crate) maker: Option<Maker>,
+    /// What the method puts into final fields, if it is a constructor.
+    pub(crate) keeps: Option<Keeps>,
+    /// What calls have made of which receiver, and the fields that hold that.
+    views: FxHashMap<Var, (Var, Vec<FieldId>)>,
     /// Monitors entered, with their lines: the synchronized blocks.
     pub blocks: Vec<(Inst, Var, Option<u32>)>,
 }
@@ -220,6 +227,16 @@ impl BodyFacts {
         };
         fields.reverse();
         Path { root, fields: fields.into() }
+    }
+
+    /// What a variable holds in a field for sure, because it was made of it.
+    pub fn made_of(&self, var: Var, field: FieldId, same: Option<&Same>) -> Option<Var> {
+        let mut at = first(same, var);
+        while let Some(&Source::Same(other)) = self.sources.get(&at) {
+            at = first(same, other);
+        }
+        let (receiver, fields) = self.views.get(&at)?;
+        fields.contains(&field).then_some(*receiver)
     }
 
     /// What a variable was read from, whatever the fields hold at other times. It is what they held when it was read,
@@ -336,7 +353,21 @@ impl Bodies {
             bodies.facts.insert(method, facts);
         }
         bodies.learn_getters(getters::find(solver, calls, &bodies));
+        bodies.learn_views(views::find(solver, calls, &bodies));
         bodies
+    }
+
+    /// What a maker returns holds the receiver.
+    fn learn_views(&mut self, views: FxHashMap<MethodId, FxHashMap<Inst, Vec<FieldId>>>) {
+        for (method, views) in views {
+            let Some(facts) = self.facts.get_mut(&method) else { continue };
+            for (inst, fields) in views {
+                let Some(call) = facts.call(inst) else { continue };
+                if let (Some(result), Some(receiver)) = (call.result, call.args.first().copied().flatten()) {
+                    facts.views.insert(result, (receiver, fields));
+                }
+            }
+        }
     }
 
     /// What a getter returns was read from the receiver.
@@ -447,6 +478,7 @@ enum Effect {
 impl Reader<'_> {
     fn read(&mut self, method: MethodId) {
         let body = self.body;
+        self.facts.keeps = Keeps::of(self.program, method, self.class, body);
         self.find_sources();
         let declaration = self.program.method(method);
         let mut entry = State::new();
@@ -464,6 +496,7 @@ impl Reader<'_> {
         let takes_locks = insts().any(|inst| self.ops.of_op(body.op(inst)).is_some_and(|op| op.takes));
         self.facts.takes_locks = takes_locks;
         self.facts.getter = Getter::of(self.program, method, self.class, body);
+        self.facts.maker = Maker::of(self.program, method, body);
         let states = flows.then(|| forward::solve(body, self, entry.clone()));
         let loops = LoopForest::compute(&cfg::graph(body), ENTRY.as_u32());
         for block in body.blocks() {
@@ -496,7 +529,10 @@ impl Reader<'_> {
             let source = match *op {
                 Op::CheckCast(_, value) => self.ops.named(value).map(Source::Same),
                 Op::GetField(_, base) => match (self.ops.named(base), self.field(op)) {
-                    (Some(base), Some(field)) => Some(Source::Field(base, field)),
+                    (Some(base), Some(field)) => Some(match self.kept(base, field) {
+                        Some(param) => Source::Same(param),
+                        None => Source::Field(base, field),
+                    }),
                     _ => None,
                 },
                 Op::ArrayLoad(_, [array, _]) => self.ops.named(array).map(Source::Element),
@@ -508,6 +544,13 @@ impl Reader<'_> {
                 self.facts.sources.entry(result).or_insert(source);
             }
         }
+    }
+
+    /// The parameter that a constructor puts into a final field of its object, and so finds there.
+    fn kept(&self, base: Var, field: FieldId) -> Option<Var> {
+        let param = |at: u32| self.template.params.get(at as usize).and_then(|param| param.expand());
+        let at = self.facts.keeps.as_ref()?.param_in(field)?;
+        (param(0) == Some(base)).then(|| param(at)).flatten()
     }
 
     fn field(&self, op: &Op) -> Option<FieldId> {

@@ -27,4 +27,5 @@ pub mod order;
 mod quiet;
 pub mod stable;
 pub mod threads;
+pub mod views;
 pub mod writes;

@@ -480,6 +480,12 @@ impl<'a> Locks<'a> {
         Some((self.taken_around(instance, inst), args))
     }
 
+    /// What a variable of an instance holds in a field for sure, because it was made of it, with the path.
+    pub fn made_of(&self, instance: Instance, var: Var, field: FieldId) -> Argument {
+        let receiver = self.facts(instance)?.made_of(var, field, self.same(instance))?;
+        Some((receiver, self.path(instance, receiver)?))
+    }
+
     /// What an instance itself has taken.
     pub fn inside(&mut self, instance: Instance, inst: Option<Inst>, held: HeldId) -> SetId {
         let taken = self.taken(instance, held);

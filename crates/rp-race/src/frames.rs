@@ -4,7 +4,8 @@
 //! code takes around the call are collected. So `synchronized (list) { list.add(x); }` is known to hold the list's own
 //! monitor, though the access is deep inside, and another caller that holds nothing does not spoil it.
 //!
-//! What is handed in also says which objects are touched on this way ([`crate::objects`]); a way on which it is none of
+//! What is handed in may be a view of the object, as iterators are ([`rp_concurrency::views`]): then the object is. What
+//! is handed in also says which objects are touched on this way ([`crate::objects`]); a way on which it is none of
 //! them is not taken.
 //!
 //! The walk stays in one thread. If there are very many ways up, it ends where library code does not get the object
@@ -96,6 +97,26 @@ impl Around {
         self.own.dedup();
         self.likes.sort_unstable();
         self.likes.dedup();
+    }
+
+    /// If a caller hands in a view, and the object is what that was made of, it hands in the object.
+    fn look_through(&mut self, facts: &Facts<'_>, caller: Instance, args: &mut [Argument]) {
+        let Some(Path { root: Root::Param(at), fields }) = &self.base else { return };
+        let (at, mut fields) = (*at, &fields[..]);
+        let Some(argument) = args.get_mut(at as usize) else { return };
+        let before = fields.len();
+        while let (Some((var, _)), Some((&field, rest))) = (&argument, fields.split_first())
+            && let Some(made_of) = facts.locks.made_of(caller, *var, field)
+        {
+            *argument = Some(made_of);
+            fields = rest;
+        }
+        if fields.len() == before {
+            return;
+        }
+        let is_itself = fields.is_empty() && self.above.param == Some(at);
+        self.above = Above { param: is_itself.then_some(at), ..Above::default() };
+        self.base = Some(Path { root: Root::Param(at), fields: fields.into() });
     }
 
     /// What leads to the object beyond a call, if the caller hands in what leads to it.
@@ -278,7 +299,8 @@ fn walk(facts: &mut Facts<'_>, node: Node, around: Around, objects: &mut Objects
             around.published = around.published.and_then(|to| facts.local.leading(caller, inst, callee, &to));
             let mut handed = None;
             match inst.and_then(|inst| facts.locks.around_call(instance, inst)) {
-                Some((taken, args)) => {
+                Some((taken, mut args)) => {
+                    around.look_through(facts, instance, &mut args);
                     handed = around.up(facts, instance, &args);
                     around.lift(facts, instance, Some(&args));
                     if !is_own {

@@ -74,6 +74,10 @@ pub(crate) struct Method {
     rereads: FxHashMap<Inst, Value>,
     /// Calls that do nothing but read a field.
     getters: FxHashMap<Inst, Returned>,
+    /// Calls that return something new, with the fields in which it holds the receiver.
+    views: FxHashMap<Inst, Vec<FieldId>>,
+    /// Of a constructor: the parameters that it puts into final fields of its object.
+    pub(crate) kept: Vec<(FieldId, u32)>,
     used: Vec<bool>,
     /// All accesses of memory.
     pub(crate) touches: Vec<Touch>,
@@ -96,9 +100,14 @@ impl Method {
             same,
             rereads: FxHashMap::default(),
             getters: FxHashMap::default(),
+            views: FxHashMap::default(),
+            kept: Vec::new(),
             touches: Vec::new(),
             held: FxHashMap::default(),
         };
+        if program.method(method).is_constructor() {
+            read.find_kept(program);
+        }
         read.touches = read.find_touches(program);
         read.held = read.locks(program, method);
         read
@@ -114,9 +123,53 @@ impl Method {
         self.rereads.insert(load, known);
     }
 
+    /// Finds what a constructor puts into final fields of its object, once, and finds there itself.
+    fn find_kept(&mut self, program: &Program<'_>) {
+        let Some(this) = self.body.params(ENTRY).next() else { return };
+        let mut writes: FxHashMap<FieldId, Vec<Option<u32>>> = FxHashMap::default();
+        let mut reads: Vec<(Inst, FieldId)> = Vec::new();
+        for (inst, op) in self.insts() {
+            let (Op::PutField(_, [base, _]) | Op::GetField(_, base)) = *op else { continue };
+            let Some(field) = program.linked_field(op, self.class).and_then(Resolution::found) else {
+                continue;
+            };
+            if self.same(base) != this || !program.field(field).access.has(Flags::FINAL) {
+                continue;
+            }
+            match *op {
+                Op::PutField(_, [_, value]) => writes.entry(field).or_default().push(self.param(value)),
+                _ => reads.push((inst, field)),
+            }
+        }
+        let once = |(field, values): (FieldId, Vec<Option<u32>>)| match values[..] {
+            [Some(at)] => Some((field, at)),
+            _ => None,
+        };
+        self.kept = writes.into_iter().filter_map(once).collect();
+        self.kept.sort_unstable();
+        for (inst, field) in reads {
+            let kept = self.kept.iter().find(|(kept, _)| *kept == field);
+            let value = kept.and_then(|&(_, at)| self.body.params(ENTRY).nth(at as usize));
+            self.rereads.extend(value.map(|value| (inst, value)));
+        }
+    }
+
     /// Learns that a call does nothing but read a field.
     pub(crate) fn learn(&mut self, call: Inst, returned: Returned) {
         self.getters.insert(call, returned);
+    }
+
+    /// Learns that a call returns something new that holds the receiver in these fields.
+    pub(crate) fn learn_view(&mut self, call: Inst, fields: Vec<FieldId>) {
+        self.views.insert(call, fields);
+    }
+
+    /// What a value holds in a field for sure, because it was made of it.
+    pub(crate) fn made_of(&self, value: Value, field: FieldId) -> Option<Value> {
+        let Def::Result(inst) = self.body.def(self.name(value)) else { return None };
+        let Op::Invoke(_, _, args) = *self.body.op(inst) else { return None };
+        let receiver = self.body.list(args).first().copied()?;
+        self.views.get(&inst).is_some_and(|fields| fields.contains(&field)).then_some(receiver)
     }
 
     /// What a call reads, if it does nothing else.

@@ -49,6 +49,7 @@ mod taint;
 mod threads;
 mod trust;
 mod view;
+mod views;
 
 use rp_program::Program;
 

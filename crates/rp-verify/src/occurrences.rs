@@ -349,20 +349,27 @@ impl Walk<'_, '_> {
         let mut next = Way { node: caller, ..way.clone() };
         next.out = way.out.as_ref().and_then(|out| self.publish.leading(caller, edge.inst, edge.callee, out));
         let base = next.base.take();
-        if let (Some(base), Some(inst)) = (base, edge.inst) {
+        let mut looked_through = None;
+        if let (Some(mut base), Some(inst)) = (base, edge.inst) {
             let root = match base.start {
-                Start::Param(at) => {
+                Start::Param(at) => view.body(edge.caller).and_then(|body| {
+                    let mut arg = *body.body.operands(body.body.op(inst)).get(at as usize)?;
+                    // What a view was made of is as good as handed in.
+                    while let Some(&field) = base.fields.first()
+                        && let Some(made_of) = body.made_of(arg, field)
+                    {
+                        arg = made_of;
+                        base.fields.remove(0);
+                        looked_through = Some((arg, base.fields.is_empty()));
+                    }
                     // What lasts in the callee may have been something else in the caller.
-                    let lasts = view.all_last(edge.caller, &base.fields);
-                    let argument = crate::locks::argument(view, edge, inst, at).filter(|_| lasts);
-                    next.base = argument.map(|mut path| {
+                    if view.all_last(edge.caller, &base.fields) {
+                        let mut path = view.path(edge.caller, body, arg);
                         path.fields.extend(&base.fields);
-                        path
-                    });
-                    let body = view.body(edge.caller);
-                    let arg = body.and_then(|body| body.body.operands(body.body.op(inst)).get(at as usize));
-                    arg.map(|&arg| view.value(edge.caller, arg))
-                }
+                        next.base = Some(path);
+                    }
+                    Some(view.value(edge.caller, arg))
+                }),
                 Start::Static(field) => {
                     next.base = Some(base.clone());
                     Some(view.set(view.certificate.statics.get(&field).copied()))
@@ -378,8 +385,11 @@ impl Walk<'_, '_> {
             }
         }
         let below = std::mem::take(&mut next.above);
-        let above = below.param.and_then(|at| beyond(view, edge, at, below.read));
-        next.above = above.unwrap_or_default();
+        next.above = match looked_through {
+            Some((object, true)) => Above::of(view, edge.caller, object, None),
+            Some((_, false)) => Above::default(),
+            None => below.param.and_then(|at| beyond(view, edge, at, below.read)).unwrap_or_default(),
+        };
         if !view.is_application(edge.caller)
             && let Some(inst) = edge.inst
         {

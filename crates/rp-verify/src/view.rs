@@ -14,7 +14,7 @@ use crate::certificate::{
 };
 use crate::code::{Method, Path, Start, Taken};
 use crate::initialized::Initialized;
-use crate::{getters, lasting};
+use crate::{getters, lasting, views};
 
 /// So many violations of one kind are told.
 const MOST: usize = 20;
@@ -95,6 +95,7 @@ impl<'v> View<'v> {
             violations,
         };
         getters::learn(&mut view);
+        views::learn(&mut view);
         for number in unread {
             view.violates("points-to", || format!("{} has no body", view.name(number)));
         }
