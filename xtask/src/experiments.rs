@@ -1,5 +1,5 @@
-//! `cargo xtask experiments`: the table of `docs/experiments.md` about libraries, in the form of Fig. 10 and 11 of Naik,
-//! Aiken, Whaley 2006: for real libraries, what is left after each stage, with the paper's figures below ours.
+//! `cargo xtask experiments`: the table of `docs/experiments.md` about libraries, in the form of Fig. 10 and 11 of
+//! Naik, Aiken, Whaley 2006: for real libraries, what is left after each stage, with the paper's figures below ours.
 //!
 //! No program has a line of ours to help it: nothing is annotated, nothing is configured.
 

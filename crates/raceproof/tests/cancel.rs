@@ -19,7 +19,7 @@ const PATIENCE: Duration = Duration::from_secs(120);
 /// A program that takes a while: a chain of calls, each of which writes.
 fn chain(folder: &Path) -> PathBuf {
     const METHODS: usize = 100;
-    let classes = (0..100).map(|class| {
+    let classes = (0..50).map(|class| {
         let mut writer = ClassWriter::new(&format!("C{class}"));
         writer.field(0x9, "f", "I");
         for method in 0..METHODS {

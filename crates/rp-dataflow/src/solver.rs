@@ -67,6 +67,8 @@ pub struct Setup<'a> {
     pub flat: FxHashSet<FieldId>,
     /// Objects that others may get without order: what their fields hold goes along no edge, so their facts are flat.
     pub tainted: &'a dyn Fn(Obj) -> bool,
+    /// Classes of callers that are made up: they hand in no null.
+    pub clients: &'a dyn Fn(ClassId) -> bool,
     /// Accesses that may race, for [`Mode::Radar`].
     pub racing: FxHashSet<(MethodId, Inst)>,
 }

@@ -810,7 +810,14 @@ impl<A: Analysis> Dataflow<'_, A> {
         for &arg in &args[usize::from(passes_fresh)..] {
             self.hand_over(run, state, arg);
         }
-        let values: Vec<A::Value> = args.iter().map(|&arg| run.value(&state.env, arg)).collect();
+        let mut values: Vec<A::Value> = args.iter().map(|&arg| run.value(&state.env, arg)).collect();
+        if (self.setup.clients)(self.setup.source.program().method_class(code.method)) {
+            for (value, &arg) in values.iter_mut().zip(&args) {
+                if body.ty(arg).is_reference() && self.analysis.tracks(Type::OBJECT) {
+                    *value = self.analysis.dereferenced(value).unwrap_or_else(|| self.analysis.object());
+                }
+            }
+        }
         let paths = self.param_paths(run, state, &args);
         let result_type = body.result(inst).map(|result| body.ty(result));
         let string = self.longer(run.node, Some(inst));

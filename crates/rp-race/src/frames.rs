@@ -4,9 +4,9 @@
 //! code takes around the call are collected. So `synchronized (list) { list.add(x); }` is known to hold the list's own
 //! monitor, though the access is deep inside, and another caller that holds nothing does not spoil it.
 //!
-//! What is handed in may be a view of the object, as iterators are ([`rp_concurrency::views`]): then the object is. What
-//! is handed in also says which objects are touched on this way ([`crate::objects`]); a way on which it is none of
-//! them is not taken.
+//! What is handed in may be a view of the object, as iterators are ([`rp_concurrency::views`]): then the object is.
+//! What is handed in also says which objects are touched on this way ([`crate::objects`]); a way on which it is none
+//! of them is not taken.
 //!
 //! The walk stays in one thread. If there are very many ways up, it ends where library code does not get the object
 //! from its caller, but from a field or a container: who called it then says little. If there are still very many, the

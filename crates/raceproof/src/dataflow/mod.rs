@@ -118,6 +118,8 @@ impl Run<'_> {
         let racing = racing(facts, self.found);
         let k = usize::from(self.options.call_strings);
         let at_first = Tainted::of(facts.solver);
+        let clients = facts.clients.classes().clone();
+        let is_clients = |class| clients.contains(&class);
         let setup = Setup {
             source,
             procs: &procs,
@@ -126,6 +128,7 @@ impl Run<'_> {
             k,
             flat: FxHashSet::default(),
             tainted: &|object| at_first.contains(object),
+            clients: &is_clients,
             racing: racing.clone(),
         };
         let mut flow = Dataflow::solve(analysis, setup);
@@ -135,7 +138,8 @@ impl Run<'_> {
         let racy = racy_fields(self.found);
         let robust = (!racy.is_empty() && mode == Mode::Stand).then(|| {
             let (flat, tainted) = (racy.clone(), &|object| facts.tainted.contains(object));
-            let setup = Setup { source, procs: &procs, sync: &sync, mode, k, flat, tainted, racing };
+            let clients = &is_clients;
+            let setup = Setup { source, procs: &procs, sync: &sync, mode, k, flat, tainted, clients, racing };
             Dataflow::solve(analysis, setup).facts()
         });
         let conditions_time = begun.elapsed();

@@ -220,6 +220,7 @@ impl Judge<'_, '_> {
             k,
             flat: self.racy.clone(),
             tainted: self.tainted,
+            clients: &|_| false,
             racing: FxHashSet::default(),
         };
         let mut flow = Dataflow::solve(analysis, setup);

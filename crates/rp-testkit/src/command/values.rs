@@ -78,6 +78,7 @@ fn probed<A: Analysis>(
         k: wish.k,
         flat: FxHashSet::default(),
         tainted: &|object| tainted.contains(object),
+        clients: &|class| facts.clients.contains(class),
         racing: FxHashSet::default(),
     };
     let mut flow = Dataflow::solve(analysis, setup);
