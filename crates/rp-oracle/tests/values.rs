@@ -11,7 +11,7 @@ use rp_oracle::property::values::{Summary, Trial, run};
 const SEED: u64 = 6_000_000;
 
 /// Chosen so that the tests take less than a minute on two cores.
-const PROGRAMS: u64 = 2_000;
+const PROGRAMS: u64 = 1_000;
 
 fn trial(seed: u64, mode: Mode, without: &[SyncKind], free: bool) -> Trial {
     let [_, policy] = in_turn(seed);
