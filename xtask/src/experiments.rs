@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use serde_json::Value;
 
-use crate::{Outcome, process};
+use crate::{Outcome, process, subjects};
 
 /// What the paper has: classes, seconds, annotations, and the pairs that are original, reachable, aliasing, escaping
 /// and unlocked.
@@ -37,12 +37,8 @@ pub(crate) fn run(names: &[String]) -> Outcome {
     println!("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
     let wanted = |name: &str| names.is_empty() || names.iter().any(|each| each == name);
     for (name, paper) in SUBJECTS.iter().filter(|(name, _)| wanted(name)) {
-        let line = process::output(process::cargo(["xtask", "subjects"]).arg(name))?;
-        let mut parts = line.trim_end().split('\t').skip(1);
-        let (Some(jar), class_path) = (parts.next(), parts.next().unwrap_or_default()) else {
-            return Err(format!("{name}: no jar").into());
-        };
-        println!("{}", ours(name, jar, class_path)?);
+        let (jar, class_path) = subjects::places(name)?;
+        println!("{}", ours(name, &jar, &class_path)?);
         if let Some([classes, seconds, annotations, original, reachable, aliasing, escaping, left]) = paper {
             println!(
                 "| *paper* | {classes} | {seconds} | | {annotations} | {original} | {reachable} | {aliasing} \

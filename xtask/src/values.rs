@@ -4,9 +4,11 @@
 
 use std::process::Command;
 
-use crate::{Outcome, process};
+use serde_json::Value;
 
-/// The subjects, and what calls them.
+use crate::{Outcome, process, subjects};
+
+/// The subjects.
 const SUBJECTS: [&str; 6] =
     ["jdbm", "jtds-1.2", "commons-pool-1.2", "commons-pool-1.6", "log4j-1.2", "hikaricp"];
 
@@ -40,12 +42,8 @@ pub(crate) fn run(names: &[String]) -> Outcome {
     );
     println!("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
     for name in names {
-        let line = process::output(process::cargo(["xtask", "subjects"]).arg(name))?;
-        let mut parts = line.trim_end().split('\t').skip(1);
-        let (Some(jar), class_path) = (parts.next(), parts.next().unwrap_or_default()) else {
-            return Err(format!("{name}: no jar").into());
-        };
-        let figures = |mode: &str, k: &str| figures(jar, class_path, mode, k);
+        let (jar, class_path) = subjects::places(name)?;
+        let figures = |mode: &str, k: &str| figures(&jar, &class_path, mode, k);
         let [zero, one, two] = [figures("stand", "0")?, figures("stand", "1")?, figures("stand", "2")?];
         let (sequential, radar) = (figures("sequential", "0")?, figures("radar", "0")?);
         println!(
@@ -70,17 +68,16 @@ fn figures(jar: &str, class_path: &str, mode: &str, k: &str) -> Outcome<Figures>
     if !class_path.is_empty() {
         command.args(["--classpath", class_path]);
     }
-    let report = process::output(&mut command)?;
-    let number = |key: &str| -> Outcome<u64> {
-        let found = report.lines().find_map(|line| line.trim().strip_prefix(&format!("\"{key}\": ")));
-        let found = found.ok_or_else(|| format!("{jar}: no `{key}`"))?;
-        Ok(found.trim_end_matches(',').parse()?)
+    let report: Value = serde_json::from_str(&process::output(&mut command)?)?;
+    let number = |value: &Value, key: &str| -> Outcome<u64> {
+        Ok(value[key].as_u64().ok_or_else(|| format!("{jar}: no `{key}`"))?)
     };
+    let stats = &report["stats"];
     Ok(Figures {
-        dereferences: number("dereferences")?,
-        proved: number("proved")?,
-        conditional: number("conditional")?,
-        ms: number("ms")?,
-        points_to_ms: number("points_to_ms")?,
+        dereferences: number(&report, "dereferences")?,
+        proved: number(&report, "proved")?,
+        conditional: number(&report, "conditional")?,
+        ms: number(stats, "ms")?,
+        points_to_ms: number(stats, "points_to_ms")?,
     })
 }

@@ -29,6 +29,14 @@ use sha2::{Digest, Sha256};
 use self::manifest::{Jar, Manifest, Subject};
 use crate::{Outcome, process};
 
+/// Where a subject is, fetched if need be: its jar, and the class path that it needs, which may be empty.
+pub(crate) fn places(name: &str) -> Outcome<(String, String)> {
+    let line = process::output(process::cargo(["xtask", "subjects"]).arg(name))?;
+    let mut parts = line.trim_end().split('\t').skip(1).map(str::to_owned);
+    let jar = parts.next().ok_or_else(|| format!("{name}: no jar"))?;
+    Ok((jar, parts.next().unwrap_or_default()))
+}
+
 pub(crate) fn run(arguments: &[String]) -> Outcome {
     let manifest = Manifest::read(&process::root().join(manifest::PATH))?;
     let cache = process::target().join("subjects");
