@@ -153,15 +153,32 @@ pub(crate) fn first(same: Option<&Same>, var: Var) -> Var {
     std::iter::successors(Some(var), next).take(steps + 1).last().unwrap_or(var)
 }
 
+/// What was read first of an object, on the way to what was read from it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct First {
+    /// That part of it.
+    pub part: Place,
+    /// Nothing else was read on the way: the part is what was read from it.
+    pub alone: bool,
+}
+
+impl First {
+    /// The same for what was read further on.
+    #[must_use]
+    pub fn before(self, further: Option<First>) -> First {
+        First { alone: self.alone && (further.is_none() || mutant::is(Mutant::OwnerFar)), ..self }
+    }
+}
+
 /// What a variable was read from.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ReadFrom {
-    /// The variables from whose objects it was read, the nearest first, and the part of each that was read.
-    pub above: Vec<(Var, Place)>,
+    /// The variables from whose objects it was read, the nearest first, and what was read of each.
+    pub above: Vec<(Var, First)>,
     /// The parameter that the way begins with. If nothing was read on it, it is what the variable is.
     pub param: Option<u32>,
-    /// The part that was read first on that way.
-    pub first: Option<Place>,
+    /// What was read first on that way.
+    pub first: Option<First>,
 }
 
 /// What a method does.
@@ -246,19 +263,20 @@ impl BodyFacts {
     /// read from `x`, and so is `x.f`, which is `x`. The parameter is that of the way by first names.
     pub fn read_from(&self, var: Var, same: Option<&Same>) -> ReadFrom {
         let mut read = ReadFrom::default();
-        let mut work = VecDeque::from([var]);
+        let mut work: VecDeque<(Var, Option<First>)> = VecDeque::from([(var, None)]);
         let mut seen: FxHashSet<Var> = FxHashSet::default();
-        while let Some(at) = work.pop_front() {
+        while let Some((at, further)) = work.pop_front() {
             if read.above.len() >= MOST_READS || !seen.insert(at) {
                 continue;
             }
-            work.extend(same.and_then(|same| same.get(&at)));
+            work.extend(same.and_then(|same| same.get(&at)).map(|&other| (other, further)));
             match self.sources.get(&at) {
                 Some(&(Source::Field(base, _) | Source::Element(base))) => {
-                    read.above.extend(self.part_of(at).map(|part| (base, part)));
-                    work.push_back(base);
+                    let first = self.part_of(at).map(|part| First { part, alone: true }.before(further));
+                    read.above.extend(first.map(|first| (base, first)));
+                    work.push_back((base, first));
                 }
-                Some(&Source::Same(other)) => work.push_back(other),
+                Some(&Source::Same(other)) => work.push_back((other, further)),
                 Some(Source::Param(_) | Source::Static(_)) | None => {}
             }
         }
@@ -266,7 +284,8 @@ impl BodyFacts {
         for _ in 0..MOST_READS {
             at = match self.sources.get(&at) {
                 Some(&(Source::Field(base, _) | Source::Element(base))) => {
-                    read.first = self.part_of(at);
+                    let part = self.part_of(at);
+                    read.first = part.map(|part| First { part, alone: true }.before(read.first));
                     first(same, base)
                 }
                 Some(&Source::Same(other)) => first(same, other),
@@ -294,7 +313,7 @@ impl BodyFacts {
     /// The fields from which a variable was read, one after the other, whatever they hold at other times.
     pub fn fields_to(&self, var: Var) -> Vec<FieldId> {
         let read = self.read_from(var, None);
-        let fields = read.above.iter().filter_map(|&(_, part)| match part {
+        let fields = read.above.iter().filter_map(|&(_, first)| match first.part {
             Place::Field(field) => Some(field),
             Place::Elements | Place::Captured(_) => None,
         });

@@ -2,10 +2,11 @@
 //! held, escape.
 //!
 //! Each module hands on one value: [`calls::Calls`], [`initialized::Initialized`], [`threads::Threads`],
-//! [`order::Order`], [`must_alias::Reread`]s, [`lock::Locks`], [`may_lock::MayLocks`], [`escape::Escape`],
+//! [`order::Order`], [`must_alias::Reread`]s, [`lock::Locks`], [`alike::Alike`], [`may_lock::MayLocks`], [`escape::Escape`],
 //! [`local::Local`]. None of them knows of races.
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 
+pub mod alike;
 pub mod bodies;
 pub mod calls;
 pub mod escape;

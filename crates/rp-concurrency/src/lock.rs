@@ -32,9 +32,9 @@ use rp_pta::heap::Obj;
 use rp_pta::must::Must;
 use rp_pta::set::{SetId, Sets};
 use rp_pta::solver::{Instance, Solver};
-use rp_pta::template::{Allocation, Place, Var};
+use rp_pta::template::{Allocation, Var};
 
-use crate::bodies::{Bodies, BodyFacts, Held, HeldId, Path, ReadFrom, Root, Same};
+use crate::bodies::{Bodies, BodyFacts, First, Held, HeldId, Path, ReadFrom, Root, Same};
 use crate::calls::{Calls, EdgeKind};
 use crate::lasting::Lasting;
 use crate::mutant::{self, Mutant};
@@ -60,8 +60,8 @@ pub enum Token {
     Global(Global, Mode),
     /// A lock relative to the method's parameters or variables.
     Path(Path, Mode),
-    /// A lock from whose object a parameter was read, the objects that it may be, and the part that was read first.
-    Owner(u32, Box<[Obj]>, Place, Mode),
+    /// A lock from whose object a parameter was read, the objects that it may be, and what was read first.
+    Owner(u32, Box<[Obj]>, First, Mode),
     /// Some object of this abstract object.
     Like(Obj),
 }
@@ -89,12 +89,12 @@ impl Mode {
 /// What a variable was read from.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Above {
-    /// The paths of what it was read from, the nearest first, the objects that each may be, and which part was read.
-    pub owners: Vec<(Path, Box<[Obj]>, Place)>,
+    /// The paths of what it was read from, the nearest first, the objects that each may be, and what was read of it.
+    pub owners: Vec<(Path, Box<[Obj]>, First)>,
     /// The parameter that the way begins with.
     pub param: Option<u32>,
     /// What was read first on the way: a part of what it begins with.
-    pub read: Option<Place>,
+    pub read: Option<First>,
 }
 
 /// The variable that surely names an argument, if one does, and its path.
@@ -130,10 +130,12 @@ struct Handed {
     at: u32,
     /// Its path.
     path: Option<Path>,
-    /// The paths from which it was read, their variables, and the parts.
-    above: Vec<(Path, Var, Place)>,
+    /// The paths from which it was read, their variables, and what was read of them.
+    above: Vec<(Path, Var, First)>,
     /// The parameter that the way to it begins with.
     param: Option<u32>,
+    /// What was read first on that way.
+    read: Option<First>,
 }
 
 impl<'a> Locks<'a> {
@@ -253,7 +255,7 @@ impl<'a> Locks<'a> {
     }
 
     /// What a variable of an instance was read from, with the paths.
-    fn read_from(&self, instance: Instance, var: Var) -> (Vec<(Path, Var, Place)>, ReadFrom) {
+    fn read_from(&self, instance: Instance, var: Var) -> (Vec<(Path, Var, First)>, ReadFrom) {
         let Some(facts) = self.facts(instance) else { return (Vec::new(), ReadFrom::default()) };
         let read = facts.read_from(var, self.same(instance));
         let lasting = |field| self.lasting.holds(instance, field);
@@ -286,7 +288,7 @@ impl<'a> Locks<'a> {
         let named = call.args.iter().zip(0..).filter_map(|(arg, at)| arg.map(|arg| (at, arg)));
         let handed = named.map(|(at, arg)| {
             let (above, read) = self.read_from(caller, arg);
-            Handed { at, path: self.path(caller, arg), above, param: read.param }
+            Handed { at, path: self.path(caller, arg), above, param: read.param, read: read.first }
         });
         handed.collect()
     }
@@ -309,8 +311,11 @@ impl<'a> Locks<'a> {
         };
         let args = call.args.iter().zip(0..).filter_map(|(arg, at)| arg.expand().map(|arg| (at, arg)));
         let parts = args.filter_map(|(at, arg)| captured(arg).map(|part| (at, part)));
-        let handed =
-            |(at, part)| Handed { at, path: None, above: vec![(Path::param(0), this, part)], param: Some(0) };
+        let handed = |(at, part)| {
+            let first = First { part, alone: true };
+            let above = vec![(Path::param(0), this, first)];
+            Handed { at, path: None, above, param: Some(0), read: Some(first) }
+        };
         parts.map(handed).collect()
     }
 
@@ -327,23 +332,34 @@ impl<'a> Locks<'a> {
                         if let Some(rest) = arg.path.as_ref().and_then(|arg| path.after(arg)) {
                             renamed.push(self.token(Token::Path(Path::param(arg.at).then(rest), mode)));
                         }
-                        for &(_, var, part) in arg.above.iter().filter(|(above, ..)| *above == path) {
+                        for &(_, var, first) in arg.above.iter().filter(|(above, ..)| *above == path) {
                             if let Some(objects) = self.owners(caller, var) {
-                                renamed.push(self.token(Token::Owner(arg.at, objects, part, mode)));
+                                renamed.extend(self.owner_tokens(arg.at, &objects, first, mode));
                             }
                         }
                     }
                 }
-                Token::Owner(param, objects, part, mode) => {
+                Token::Owner(param, objects, first, mode) => {
                     for arg in handed {
                         if arg.param == Some(param) || mutant::is(Mutant::OwnerAny) {
-                            renamed.push(self.token(Token::Owner(arg.at, objects.clone(), part, mode)));
+                            let first = first.before(arg.read);
+                            renamed.extend(self.owner_tokens(arg.at, &objects, first, mode));
                         }
                     }
                 }
             }
         }
         self.sets.collect(renamed)
+    }
+
+    /// That something was read from an owner alone is more than that it was read from it: other callers may know less.
+    fn owner_tokens(&mut self, at: u32, objects: &[Obj], first: First, mode: Mode) -> Vec<u32> {
+        let weaker = First { alone: false, ..first };
+        let both = [Some(first), first.alone.then_some(weaker)];
+        both.into_iter()
+            .flatten()
+            .map(|first| self.token(Token::Owner(at, objects.into(), first, mode)))
+            .collect()
     }
 
     /// The objects of a variable, if there are some, and few.
@@ -497,8 +513,9 @@ impl<'a> Locks<'a> {
     pub fn above(&self, instance: Instance, var: Var) -> Above {
         let (above, read) = self.read_from(instance, var);
         let owners = above.into_iter();
-        let owners = owners
-            .filter_map(|(path, var, part)| self.owners(instance, var).map(|objects| (path, objects, part)));
+        let owners = owners.filter_map(|(path, var, first)| {
+            self.owners(instance, var).map(|objects| (path, objects, first))
+        });
         Above { owners: owners.collect(), param: read.param, read: read.first }
     }
 
@@ -506,10 +523,10 @@ impl<'a> Locks<'a> {
     pub fn above_captured(&self, function: Instance, at: u32) -> Above {
         let handed = self.handed_by_function(function).into_iter().find(|handed| handed.at == at);
         let Some(Handed { above, param, .. }) = handed else { return Above::default() };
-        let read = above.last().map(|&(.., part)| part);
+        let read = above.last().map(|&(.., first)| first);
         let owners = above.into_iter();
         let owners =
-            owners.filter_map(|(path, var, part)| self.owners(function, var).map(|own| (path, own, part)));
+            owners.filter_map(|(path, var, first)| self.owners(function, var).map(|own| (path, own, first)));
         Above { owners: owners.collect(), param, read }
     }
 
@@ -520,7 +537,12 @@ impl<'a> Locks<'a> {
 }
 
 /// The place of each node of a thread in reverse postorder.
-fn postorder(calls: &Calls, threads: &Threads, id: ThreadId, roots: &[Node]) -> FxHashMap<Node, u32> {
+pub(crate) fn postorder(
+    calls: &Calls,
+    threads: &Threads,
+    id: ThreadId,
+    roots: &[Node],
+) -> FxHashMap<Node, u32> {
     let mut finished = Vec::new();
     let mut seen: FxHashSet<Node> = FxHashSet::default();
     seen.extend(roots);

@@ -191,6 +191,8 @@ mutants! {
     OwnerKind,
     /// What the other side has read from its owner does not matter.
     OwnerPart,
+    /// What was read from a part of an owner, by way of others, is that part.
+    OwnerFar,
     /// What several instructions put into objects is put by the first of them.
     HolderFirst,
     /// What is put into objects is put into one of them, whichever values they are.

@@ -87,6 +87,7 @@ pub struct DisjointReach<'a> {
     calls: &'a Calls,
     types: Option<Types<'a>>,
     known: FxHashMap<Asked, Option<Ownership>>,
+    held: FxHashMap<Asked, Option<Loop>>,
     /// Questions that were given up.
     pub given_up: u32,
     /// Steps that may still be taken, for all questions together.
@@ -96,8 +97,8 @@ pub struct DisjointReach<'a> {
 impl<'a> DisjointReach<'a> {
     /// Nothing is found out yet.
     pub fn new(solver: &'a Solver<'a>, must: &'a Must, calls: &'a Calls) -> DisjointReach<'a> {
-        let known = FxHashMap::default();
-        DisjointReach { solver, must, calls, types: None, known, given_up: 0, left: MOST_STEPS }
+        let (known, held) = (FxHashMap::default(), FxHashMap::default());
+        DisjointReach { solver, must, calls, types: None, known, held, given_up: 0, left: MOST_STEPS }
     }
 
     /// Why objects of a kind can be reached from these parts of at most one object of the holders' kinds, if it is so.
@@ -132,6 +133,33 @@ impl<'a> DisjointReach<'a> {
         self.types = Some(types);
         self.known.insert(key, found.clone());
         found
+    }
+
+    /// Why objects of a kind are ever held by these parts of at most one object of the holders' kinds, if it is so. What
+    /// else leads to them does not matter.
+    pub fn held_by_one(&mut self, holders: &[(Obj, Place)], object: Obj) -> Option<Ownership> {
+        let holds = |&(holder, place): &(Obj, Place)| {
+            self.solver.field(holder, place).is_some_and(|set| set.objects().any(|each| each == object))
+        };
+        let holders: Vec<(Obj, Place)> = holders.iter().copied().filter(holds).collect();
+        let &(owner, place) = holders.first()?;
+        if self.left == 0 {
+            self.given_up += 1;
+            return None;
+        }
+        let key = (holders, object);
+        if let Some(&known) = self.held.get(&key) {
+            return known.map(|of| Ownership { owner, way: vec![(place, object, Some(Why::OneHolder(of)))] });
+        }
+        let (solver, calls) = (self.solver, self.calls);
+        let mut types = self.types.take().unwrap_or_else(|| Types::new(solver, calls));
+        types.begin();
+        let found = holder::one_holder(solver, calls, &mut types, object, &key.0);
+        let found = found.filter(|_| !types.is_exhausted());
+        self.left = self.left.saturating_sub(types.looked_at());
+        self.types = Some(types);
+        self.held.insert(key, found);
+        found.map(|of| Ownership { owner, way: vec![(place, object, Some(Why::OneHolder(of)))] })
     }
 
     /// The types of values, for whoever prints them.

@@ -7,7 +7,7 @@
 //! An *occurrence* is an access by a thread in a context: half of one of CMNA's six-tuples (§5.1.1). It is *stamped*
 //! with all that filters want to know of it; occurrences with equal stamps are judged once.
 
-use rp_concurrency::bodies::{AccessSite, Memory};
+use rp_concurrency::bodies::{AccessSite, First, Memory};
 use rp_concurrency::lock::{Global, Mode};
 use rp_concurrency::threads::{Node, ThreadId};
 use rp_index::entity_impl;
@@ -15,7 +15,6 @@ use rp_ir::Inst;
 use rp_program::{ClassId, FieldId, MethodId};
 use rp_pta::heap::Obj;
 use rp_pta::set::SetId;
-use rp_pta::template::Place;
 
 use crate::facts::Facts;
 use crate::said::Mark;
@@ -105,6 +104,8 @@ pub struct Stamp {
     pub owners: Vec<Owner>,
     /// Locks of which only the abstract object is known.
     pub likes: Vec<Obj>,
+    /// Objects of locks that are held, by their looks ([`rp_concurrency::alike`]).
+    pub alike: SetId,
     /// The class as part of whose initialisation it happens, if several threads may do that.
     pub once: Option<ClassId>,
     /// Classes that are surely initialised.
@@ -126,8 +127,8 @@ pub struct Stamp {
 pub struct Owner {
     /// What it may be; none if it is the accessed object itself.
     pub objects: Box<[Obj]>,
-    /// The part of it that was read first on the way to the object; none if it is the object itself.
-    pub part: Option<Place>,
+    /// What was read of it first on the way to the object; none if it is the object itself.
+    pub first: Option<First>,
     /// Whether it is a lock, or the object of the thread.
     pub mode: Mode,
 }

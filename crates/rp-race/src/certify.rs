@@ -5,7 +5,7 @@
 
 use std::cell::Cell;
 
-use rp_concurrency::bodies::{Memory, Path, Root};
+use rp_concurrency::bodies::{First, Memory, Path, Root};
 use rp_concurrency::lock::{Global, Mode, Token};
 use rp_concurrency::threads::{Node, ThreadId, ThreadKind};
 use rp_index::{EntityRef, FxHashMap, FxHashSet};
@@ -398,8 +398,8 @@ impl<'f, 'a> Certifier<'f, 'a> {
                 Token::Path(Path { root: Root::Param(at), fields }, mode) => {
                     Some((Lock::Param(*at, fields.to_vec()), self::mode(*mode)))
                 }
-                Token::Owner(at, objects, part, mode) => {
-                    Some((Lock::Owner(*at, self.owners(objects), place(*part)), self::mode(*mode)))
+                Token::Owner(at, objects, read, mode) => {
+                    Some((Lock::Owner(*at, self.owners(objects), first(*read)), self::mode(*mode)))
                 }
                 Token::Path(..) | Token::Like(_) => None,
             });
@@ -437,7 +437,7 @@ impl<'f, 'a> Certifier<'f, 'a> {
             owners: stamp
                 .owners
                 .iter()
-                .map(|owner| (self.owners(&owner.objects), owner.part.map(place), mode(owner.mode)))
+                .map(|owner| (self.owners(&owner.objects), owner.first.map(first), mode(owner.mode)))
                 .collect(),
             once: stamp.once,
             initialized: facts.initialized.classes(stamp.initialized).into_iter().collect(),
@@ -574,6 +574,10 @@ fn mode(mode: Mode) -> claims::Mode {
         Mode::Thread => claims::Mode::Thread,
         Mode::Ended => claims::Mode::Ended,
     }
+}
+
+fn first(first: First) -> claims::First {
+    claims::First { part: place(first.part), alone: first.alone }
 }
 
 fn place(place: Place) -> claims::Place {

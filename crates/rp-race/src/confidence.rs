@@ -2,10 +2,12 @@
 //!
 //! A race is *likely* unless something suggests that it cannot happen, though it proves nothing:
 //!
-//! - both hold a lock of the same one abstract object: probably the same lock;
+//! - both hold a lock that may be the same ([`rp_concurrency::alike`]): probably it is;
 //! - both are in threads of one abstract thread, and no object that they share exists once: probably each thread has
 //!   its own; the same for two threads that both make such objects, if none is in a place that exists once;
 //! - one of them writes to an object that is still under construction: probably nobody else sees it yet;
+//! - one of them comes before others can have the object: then it is a race only because of another one, by which they
+//!   get the object, and that is reported, too;
 //! - the field is a cache that every thread fills with the same value;
 //! - both are in calls that clients of a library make on objects that are not meant for several threads
 //!   ([`crate::clients`]);
@@ -47,6 +49,8 @@ pub enum Doubt {
     OwnObject,
     /// One of them may be before anybody else sees the object.
     Constructing,
+    /// One of them is before anybody else can have the object, unless they get it by a race.
+    Unpublished,
     /// A cache that is always filled with the same value.
     Cache,
     /// Memory of the library.
@@ -116,8 +120,9 @@ fn makers(facts: &Facts<'_>, object: Obj) -> BTreeSet<ThreadId> {
 pub(crate) fn doubts(facts: &Facts<'_>, a: &Stamp, b: &Stamp, common: &Common, is_cache: bool) -> Vec<Doubt> {
     let mut doubts = Vec::new();
     // A lock that only one thread reaches is not the other thread's lock.
-    let is_shared = |lock: &&Obj| b.likes.contains(lock) && facts.escape.contains(**lock);
-    doubts.extend(a.likes.iter().find(is_shared).map(|&lock| Doubt::SameLock(lock)));
+    let is_shared = |lock: &Obj| b.likes.contains(lock) && facts.escape.contains(*lock);
+    let known = a.likes.iter().copied().find(is_shared);
+    doubts.extend(known.or_else(|| facts.alike.common(a.alike, b.alike).next()).map(Doubt::SameLock));
     let makes_all = |thread: ThreadId| common.makers.iter().all(|makers| makers.contains(&thread));
     let is_crowd = a.thread == b.thread && facts.threads.thread(a.thread).many;
     let make_their_own = !common.published && makes_all(a.thread) && makes_all(b.thread);
@@ -126,6 +131,8 @@ pub(crate) fn doubts(facts: &Facts<'_>, a: &Stamp, b: &Stamp, common: &Common, i
     }
     if [a, b].iter().any(|stamp| stamp.construction == Construction::Hidden) {
         doubts.push(Doubt::Constructing);
+    } else if a.local || b.local {
+        doubts.push(Doubt::Unpublished);
     }
     if is_cache {
         doubts.push(Doubt::Cache);

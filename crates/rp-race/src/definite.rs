@@ -28,7 +28,7 @@ use rp_pta::heap::Obj;
 use rp_pta::set::SetId;
 
 use crate::access::{Access, Stamp, StampId};
-use crate::confidence::Confidence;
+use crate::confidence::{Confidence, Doubt};
 use crate::facts::Facts;
 use crate::may_hold;
 use crate::pairs::Race;
@@ -43,9 +43,10 @@ pub(crate) fn promote(facts: &mut Facts<'_>, stamps: &PrimaryMap<StampId, Stamp>
     let is_own = |access: Access| {
         access.frame.is_none() && facts.is_application(facts.program().method_class(access.site.method))
     };
-    let is_candidate = |race: &&mut Race| {
-        race.confidence == Confidence::Likely && race.sides.iter().all(|side| is_own(side.access))
-    };
+    // How others get an object that was not published yet is a question of order, which is asked here.
+    let is_doubtful = |race: &Race| race.doubts.iter().any(|&doubt| doubt != Doubt::Unpublished);
+    let is_candidate =
+        |race: &&mut Race| !is_doubtful(race) && race.sides.iter().all(|side| is_own(side.access));
     let candidates: Vec<&mut Race> = races.iter_mut().filter(is_candidate).collect();
     if candidates.is_empty() {
         return;
@@ -80,6 +81,7 @@ pub(crate) fn promote(facts: &mut Facts<'_>, stamps: &PrimaryMap<StampId, Stamp>
                 && may_order(facts, &events, &second, &first) == Some(false)
         {
             race.confidence = Confidence::Definite;
+            race.doubts.clear();
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
+use rp_concurrency::alike::Alike;
 use rp_concurrency::bodies::Bodies;
 use rp_concurrency::calls::Calls;
 use rp_concurrency::escape::Escape;
@@ -55,10 +56,12 @@ pub struct Facts<'a> {
     pub(crate) given_up: u32,
     /// Who surely holds what where.
     pub locks: Locks<'a>,
+    /// Which locks that are held look the same.
+    pub alike: Alike<'a>,
     /// Who may hold what where; found when somebody asks.
     pub may_locks: MayLocks<'a>,
     /// What two threads may reach.
-    pub escape: Escape,
+    pub escape: &'a Escape,
     /// What only one thread reaches yet, and where.
     pub local: Local<'a>,
     /// What may get from one thread to another with a race, as far as races are known.
@@ -92,6 +95,7 @@ pub struct Facts<'a> {
 /// | which reads give what is at hand already | `Rereads` |
 /// | which fields hold one value as long as some code runs | `Lasted` |
 /// | which locks are held where | `Locks` |
+/// | which of them look the same | `Alike` |
 /// | what is in places that exist once | `Published` |
 /// | what the application can have in its hands | `Visible` |
 /// | what clients of a library share | `Clients` |
@@ -125,6 +129,7 @@ pub fn with_facts<T>(solver: &Solver<'_>, then: impl FnOnce(&mut Facts<'_>) -> T
         let known = (rereads.same(), lasted.lasting());
         Locks::of(solver, &must, &bodies, &stable, known, &calls, &threads, &order)
     });
+    let alike = times.take("alike", || Alike::of(solver, &bodies, &escape, &calls, &threads));
     let may_locks = MayLocks::new(solver, &bodies, &calls, &threads);
     let published = times.take("published", || Published::of(solver, &must, &escape));
     let visible = times.take("visible", || Visible::of(solver));
@@ -144,8 +149,9 @@ pub fn with_facts<T>(solver: &Solver<'_>, then: impl FnOnce(&mut Facts<'_>) -> T
         lasted,
         given_up,
         locks,
+        alike,
         may_locks,
-        escape,
+        escape: &escape,
         local,
         tainted,
         disjoint: DisjointReach::new(solver, &must, &calls),

@@ -71,20 +71,25 @@ impl Around {
                 Token::Path(path, mode) => {
                     match self.base.as_ref().and_then(|base| path.after(base)) {
                         Some([]) if mode.is_of_thread() => {
-                            self.owners.push(Owner { objects: Box::default(), part: None, mode: *mode });
+                            self.owners.push(Owner { objects: Box::default(), first: None, mode: *mode });
                         }
                         Some(rest) if !mode.is_of_thread() && facts.locks.is_same_for_all(rest) => {
                             self.own.push((rest.to_vec(), *mode));
                         }
                         _ => {}
                     }
-                    for (_, objects, part) in self.above.owners.iter().filter(|(above, ..)| above == path) {
-                        self.owners.push(Owner { objects: objects.clone(), part: Some(*part), mode: *mode });
+                    for (_, objects, first) in self.above.owners.iter().filter(|(above, ..)| above == path) {
+                        self.owners.push(Owner {
+                            objects: objects.clone(),
+                            first: Some(*first),
+                            mode: *mode,
+                        });
                     }
                 }
-                Token::Owner(param, objects, part, mode) => {
+                Token::Owner(param, objects, first, mode) => {
                     if self.above.param == Some(*param) {
-                        self.owners.push(Owner { objects: objects.clone(), part: Some(*part), mode: *mode });
+                        let first = Some(first.before(self.above.read));
+                        self.owners.push(Owner { objects: objects.clone(), first, mode: *mode });
                     }
                 }
             }
@@ -130,15 +135,18 @@ impl Around {
             Some(args) => args.get(param as usize).and_then(|arg| arg.as_ref()),
             None => {
                 self.above = facts.locks.above_captured(caller, param);
+                self.above.read = self.above.read.map(|read| read.before(below.read));
+                self.above.owners.iter_mut().for_each(|(.., read)| *read = read.before(below.read));
                 return;
             }
         };
         if let Some((var, path)) = var {
             self.above = facts.locks.above(caller, *var);
-            if let Some(part) = below.read {
-                self.above.read.get_or_insert(part);
+            if let Some(first) = below.read {
+                self.above.read = Some(self.above.read.map_or(first, |read| read.before(below.read)));
+                self.above.owners.iter_mut().for_each(|(.., read)| *read = read.before(below.read));
                 let objects = facts.locks.owners(caller, *var);
-                self.above.owners.extend(objects.map(|objects| (path.clone(), objects, part)));
+                self.above.owners.extend(objects.map(|objects| (path.clone(), objects, first)));
             }
         }
     }

@@ -24,7 +24,7 @@
 
 use std::collections::BTreeMap;
 
-use rp_concurrency::bodies::{AccessSite, HeldId, Memory, Path, Root};
+use rp_concurrency::bodies::{AccessSite, First, HeldId, Memory, Path, Root};
 use rp_concurrency::calls::EdgeKind;
 use rp_concurrency::threads::{Node, ThreadKind};
 use rp_index::{FxHashMap, FxHashSet};
@@ -364,7 +364,9 @@ impl<'c, 'a> Checker<'c, 'a> {
     fn value(&mut self, inst: Option<Inst>, held: HeldId, var: Var, breach: Breach) {
         for at in self.runs(breach.method, inst, held) {
             let above = self.facts.locks.above(at.instance, var);
-            let Some((path, holders, Place::Field(field))) = above.owners.first() else { continue };
+            let Some((path, holders, First { part: Place::Field(field), .. })) = above.owners.first() else {
+                continue;
+            };
             let Some(promises) = self.by_value.get(field).cloned() else { continue };
             let objects = self.objects(at.instance, Some(var));
             let is_in_constructor = self.facts.program().method(breach.method).is_constructor()

@@ -150,6 +150,12 @@ impl Stamps {
         let local = published.is_some_and(|published| published.is_empty());
         let (thread, instance) = facts.threads.node(node);
         let confined = facts.clients.is_confined(instance);
+        let site = of.access.site.data(facts);
+        let alike = match (of.access.frame, site.map(|site| site.held)) {
+            (Some(frame), _) => facts.alike.at_call(facts.threads, node, frame.inst),
+            (None, Some(held)) => facts.alike.at(facts.threads, node, held),
+            (None, None) => SetId::EMPTY,
+        };
         let remote = frameless || facts.threads.thread(thread).is_librarys;
         let once = facts.threads.once(node).and_then(|initializer| facts.method(initializer));
         let once = once.map(|method| facts.program().method_class(method));
@@ -160,6 +166,7 @@ impl Stamps {
             own,
             owners,
             likes,
+            alike,
             once,
             initialized,
             construction,

@@ -309,6 +309,27 @@ pub enum Global {
     Path(FieldId, Vec<FieldId>),
 }
 
+/// What was read first of an object, on the way to what was read from it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct First {
+    /// That part of it.
+    pub part: Place,
+    /// Whether nothing else was read on the way.
+    pub alone: bool,
+}
+
+impl First {
+    /// The same for what was read further on.
+    pub(crate) fn before(self, further: Option<First>) -> First {
+        First { alone: self.alone && further.is_none(), ..self }
+    }
+
+    /// Whether it says all that another one does.
+    pub(crate) fn implies(self, other: First) -> bool {
+        self.part == other.part && (self.alone || !other.alone)
+    }
+}
+
 /// A lock.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Lock {
@@ -318,7 +339,7 @@ pub enum Lock {
     Param(u32, Vec<FieldId>),
     /// What a parameter was read from, by way of a field or an element or more: one of these objects, of which that
     /// part was read first.
-    Owner(u32, Vec<ObjectNo>, Place),
+    Owner(u32, Vec<ObjectNo>, First),
 }
 
 /// What is claimed of an access by a thread.
@@ -332,9 +353,9 @@ pub struct Stamp {
     pub globals: Vec<(Global, Mode)>,
     /// Locks that are held, by the fields that lead to them from the object that is accessed.
     pub own: Vec<(Vec<FieldId>, Mode)>,
-    /// What is held and leads to the object, as the objects that it may be, and the part of them that was read first;
-    /// the object itself if there are none.
-    pub owners: Vec<(Vec<ObjectNo>, Option<Place>, Mode)>,
+    /// What is held and leads to the object, as the objects that it may be, and what was read of them first; the object
+    /// itself if there are none.
+    pub owners: Vec<(Vec<ObjectNo>, Option<First>, Mode)>,
     /// The class as part of whose initialisation it happens.
     pub once: Option<ClassId>,
     /// Classes that are initialised.

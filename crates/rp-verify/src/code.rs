@@ -13,7 +13,7 @@ use rp_ir::body::{Def, ENTRY};
 use rp_ir::{Access as Flags, Block, Body, EdgeKind as Flow, Inst, InvokeOp, Op, Value};
 use rp_program::{ClassId, FieldId, MethodId, Program, Resolution};
 
-use crate::certificate::{Memory, Mode, Place};
+use crate::certificate::{First, Memory, Mode, Place};
 
 /// A lock that a method takes itself.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -249,33 +249,34 @@ impl Method {
         Path { start, fields }
     }
 
-    /// What a value was read from, by whatever name: values, and the part of each that was read.
-    pub(crate) fn read_from(&self, program: &Program<'_>, value: Value) -> Vec<(Value, Place)> {
+    /// What a value was read from, by whatever name: values, and what was read of each.
+    pub(crate) fn read_from(&self, program: &Program<'_>, value: Value) -> Vec<(Value, First)> {
         let mut above = Vec::new();
-        let mut work = vec![value];
-        let mut seen: FxHashSet<Value> = FxHashSet::default();
-        while let Some(value) = work.pop() {
+        let mut work = vec![(value, true)];
+        let mut seen: FxHashSet<(Value, bool)> = FxHashSet::default();
+        while let Some((value, alone)) = work.pop() {
             let value = self.same(value);
-            if !seen.insert(value) {
+            if !seen.insert((value, alone)) {
                 continue;
             }
             let Def::Result(inst) = self.body.def(value) else { continue };
-            work.extend(self.rereads.get(&inst));
+            work.extend(self.rereads.get(&inst).map(|&other| (other, alone)));
             if let Op::CheckCast(_, from) = *self.body.op(inst) {
-                work.push(from);
+                work.push((from, alone));
             }
             if let Some((base, part)) = self.part_read_by(program, inst) {
-                above.extend([(self.same(base), part), (self.name(base), part)]);
-                work.push(base);
+                let first = First { part, alone };
+                above.extend([(self.same(base), first), (self.name(base), first)]);
+                work.push((base, false));
             }
         }
         above
     }
 
     /// The parameter that a value begins with, by the first names of all that was read, and what was read first.
-    pub(crate) fn begins_with(&self, program: &Program<'_>, value: Value) -> (Option<u32>, Option<Place>) {
+    pub(crate) fn begins_with(&self, program: &Program<'_>, value: Value) -> (Option<u32>, Option<First>) {
         let mut value = self.name(value);
-        let mut read = None;
+        let mut read: Option<First> = None;
         for _ in 0..self.body.value_count() {
             if let Some(at) = self.param(value) {
                 return (Some(at), read);
@@ -283,7 +284,7 @@ impl Method {
             let Def::Result(inst) = self.body.def(value) else { break };
             let Some((base, part)) = self.part_read_by(program, inst) else { break };
             value = self.name(base);
-            read = Some(part);
+            read = Some(First { part, alone: true }.before(read));
         }
         (None, read)
     }

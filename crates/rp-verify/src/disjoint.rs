@@ -61,6 +61,7 @@ pub(crate) struct Disjoint<'d, 'v> {
     /// Questions that are known to be answered yes.
     proved: FxHashMap<Loop, FxHashSet<Question>>,
     known: FxHashMap<(Vec<(ObjectNo, Place)>, ObjectNo), bool>,
+    held: FxHashMap<(Vec<(ObjectNo, Place)>, ObjectNo), bool>,
 }
 
 impl<'d, 'v> Disjoint<'d, 'v> {
@@ -78,6 +79,7 @@ impl<'d, 'v> Disjoint<'d, 'v> {
             rounds: FxHashMap::default(),
             proved: FxHashMap::default(),
             known: FxHashMap::default(),
+            held: FxHashMap::default(),
         };
         for code in view.all_code() {
             if let Some(body) = view.body(code) {
@@ -144,6 +146,22 @@ impl<'d, 'v> Disjoint<'d, 'v> {
         };
         self.known.insert(key, is_owned);
         is_owned
+    }
+
+    /// Whether objects of that kind are ever held by these parts of at most one of all objects of these kinds.
+    pub(crate) fn is_held_by_one(&mut self, parts: &[(ObjectNo, Place)], object: ObjectNo) -> bool {
+        let holds = |&(holder, part): &(ObjectNo, Place)| {
+            self.view.set(self.view.field_set(holder, part)).contains(&object)
+        };
+        let mut parts: Vec<(ObjectNo, Place)> = parts.iter().copied().filter(holds).collect();
+        parts.sort_unstable();
+        parts.dedup();
+        if let Some(&known) = self.held.get(&(parts.clone(), object)) {
+            return known;
+        }
+        let is_held = self.has_one_holder(object, &parts);
+        self.held.insert((parts, object), is_held);
+        is_held
     }
 
     /// What leads to an object.

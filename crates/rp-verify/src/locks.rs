@@ -9,7 +9,7 @@
 use rp_ir::{CallSite, HandleKind, Type, Value};
 use rp_program::Truth;
 
-use crate::certificate::{CodeNo, Edge, EdgeKind, Lock, Mode, NodeNo, ObjectNo, Place, Routine};
+use crate::certificate::{CodeNo, Edge, EdgeKind, First, Lock, Mode, NodeNo, ObjectNo, Place, Routine};
 use crate::code::{Path, Start};
 use crate::order::Order;
 use crate::view::{Held, View};
@@ -76,9 +76,12 @@ fn is_held(view: &View<'_>, caller: NodeNo, edge: &Edge, lock: &Lock, mode: Mode
                 held.paths.iter().any(|(path, of)| path.after(&arg).as_ref() == Some(fields) && *of == mode)
             })
         }
-        Lock::Owner(at, claimed, part) => {
+        Lock::Owner(at, claimed, first) => {
             let known = beyond(view, edge, *at, None).map_or_else(Vec::new, |above| above.owners(&held));
-            known.iter().any(|(objects, read, of)| *of == mode && read == part && is_within(objects, claimed))
+            let is_it = |(objects, read, of): &(Vec<ObjectNo>, First, Mode)| {
+                *of == mode && read.implies(*first) && is_within(objects, claimed)
+            };
+            known.iter().any(is_it)
         }
     }
 }
@@ -91,55 +94,58 @@ pub(crate) fn is_within(objects: &[ObjectNo], others: &[ObjectNo]) -> bool {
 /// What something was read from, in the terms of some code.
 #[derive(Clone, PartialEq, Eq, Hash, Default)]
 pub(crate) struct Above {
-    /// Paths, the objects that they may lead to, and the part of these that was read.
-    pub(crate) paths: Vec<(Path, Vec<ObjectNo>, Place)>,
+    /// Paths, the objects that they may lead to, and what was read of these.
+    pub(crate) paths: Vec<(Path, Vec<ObjectNo>, First)>,
     /// The parameter that it begins with.
     pub(crate) param: Option<u32>,
     /// What was read first, from what it begins with.
-    pub(crate) read: Option<Place>,
+    pub(crate) read: Option<First>,
 }
 
 impl Above {
-    /// What a value was read from; itself, too, if a part of it was read.
-    pub(crate) fn of(view: &View<'_>, code: CodeNo, value: Value, part: Option<Place>) -> Above {
+    /// What a value was read from; itself, too, if something of it was read further on.
+    pub(crate) fn of(view: &View<'_>, code: CodeNo, value: Value, further: Option<First>) -> Above {
         let Some(body) = view.body(code) else { return Above::default() };
         let mut above = body.read_from(view.program, value);
+        above.iter_mut().for_each(|(_, first)| *first = first.before(further));
         let (param, read) = body.begins_with(view.program, value);
-        let read = read.or(part);
-        above.extend(part.map(|part| (value, part)));
-        let path = |(value, part): (Value, Place)| {
-            (view.path(code, body, value), view.value(code, value).to_vec(), part)
+        let read = read.map(|read| read.before(further)).or(further);
+        above.extend(further.map(|first| (value, first)));
+        let path = |(value, first): (Value, First)| {
+            (view.path(code, body, value), view.value(code, value).to_vec(), first)
         };
         Above { paths: above.into_iter().map(path).collect(), param, read }
     }
 
     /// What of it is held.
-    pub(crate) fn owners(&self, held: &Held) -> Vec<(Vec<ObjectNo>, Place, Mode)> {
+    pub(crate) fn owners(&self, held: &Held) -> Vec<(Vec<ObjectNo>, First, Mode)> {
         let mut owners = Vec::new();
         for (path, mode) in &held.paths {
             let above = self.paths.iter().filter(|(above, ..)| above == path);
-            owners.extend(above.map(|(_, objects, part)| (objects.clone(), *part, *mode)));
+            owners.extend(above.map(|(_, objects, first)| (objects.clone(), *first, *mode)));
         }
         let of_param = held.owners.iter().filter(|(at, ..)| self.param == Some(*at));
-        owners.extend(of_param.map(|(_, objects, part, mode)| (objects.clone(), *part, *mode)));
+        owners.extend(
+            of_param.map(|(_, objects, first, mode)| (objects.clone(), first.before(self.read), *mode)),
+        );
         owners
     }
 }
 
-/// What the argument was read from that a callee knows as a parameter; the argument counts if a part of the parameter
-/// was read.
-pub(crate) fn beyond(view: &View<'_>, edge: &Edge, at: u32, part: Option<Place>) -> Option<Above> {
+/// What the argument was read from that a callee knows as a parameter; the argument counts if something of the
+/// parameter was read further on.
+pub(crate) fn beyond(view: &View<'_>, edge: &Edge, at: u32, further: Option<First>) -> Option<Above> {
     match (edge.inst, view.body(edge.caller)) {
         (Some(inst), Some(body)) => {
             let args = body.body.operands(body.body.op(inst));
-            args.get(at as usize).map(|&arg| Above::of(view, edge.caller, arg, part))
+            args.get(at as usize).map(|&arg| Above::of(view, edge.caller, arg, further))
         }
-        _ => captured(view, edge, at),
+        _ => captured(view, edge, at, further),
     }
 }
 
 /// A function object hands on what it has captured, and that was read from it.
-fn captured(view: &View<'_>, edge: &Edge, at: u32) -> Option<Above> {
+fn captured(view: &View<'_>, edge: &Edge, at: u32, further: Option<First>) -> Option<Above> {
     let Routine::Function(site, _) = view.code(edge.caller).routine else { return None };
     let CallSite::Lambda(lambda) = view.program.names().call_site(site) else { return None };
     let captured = view.program.names().signature(lambda.sig).params.get(at as usize);
@@ -148,8 +154,12 @@ fn captured(view: &View<'_>, edge: &Edge, at: u32) -> Option<Above> {
     let is_captured = captured.is_some_and(|ty| ty.is_reference()) && !is_constructor;
     let this = view.code(edge.caller).params.first().copied().flatten().filter(|_| is_captured)?;
     let path = Path { start: Start::Param(0), fields: Vec::new() };
-    let part = Place::Captured(at);
-    Some(Above { paths: vec![(path, view.set(Some(this)).to_vec(), part)], param: Some(0), read: Some(part) })
+    let first = First { part: Place::Captured(at), alone: true }.before(further);
+    Some(Above {
+        paths: vec![(path, view.set(Some(this)).to_vec(), first)],
+        param: Some(0),
+        read: Some(first),
+    })
 }
 
 /// Whether a thread that begins with this code has an object of its own: it is that of a `java.lang.Thread`, which

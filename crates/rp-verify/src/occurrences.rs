@@ -12,8 +12,8 @@ use rp_ir::{Access as Flags, Inst};
 use rp_program::{ClassId, FieldId, MethodId};
 
 use crate::certificate::{
-    Belief, CodeNo, Edge, EdgeKind, Global, Group, Judgement, Memory, Mode, NodeNo, ObjectNo, Occurrence,
-    Place, Raw, Site, ThreadKind,
+    Belief, CodeNo, Edge, EdgeKind, First, Global, Group, Judgement, Memory, Mode, NodeNo, ObjectNo,
+    Occurrence, Place, Raw, Site, ThreadKind,
 };
 use crate::code::{Path, Start};
 use crate::initialized::Initialized;
@@ -178,7 +178,7 @@ struct Way {
     /// What the object was read from, in these terms.
     above: Above,
     /// What of that is held; nothing stands for the object itself.
-    owners: BTreeSet<(Vec<ObjectNo>, Option<Place>, Mode)>,
+    owners: BTreeSet<(Vec<ObjectNo>, Option<First>, Mode)>,
     /// The ways to enter the node that lead to the access when others may have the object, if that is known.
     out: Option<BTreeSet<Entered>>,
     /// Whether code on the way may start threads.
@@ -210,7 +210,7 @@ impl Way {
             }
         }
         let owners = self.above.owners(held).into_iter();
-        self.owners.extend(owners.map(|(objects, part, mode)| (objects, Some(part), mode)));
+        self.owners.extend(owners.map(|(objects, first, mode)| (objects, Some(first), mode)));
     }
 }
 
@@ -459,9 +459,13 @@ impl Walk<'_, '_> {
             && has_objects
             && stamp.globals.iter().all(|lock| known.globals.contains(lock))
             && stamp.own.iter().all(|lock| known.own.contains(lock))
-            && stamp.owners.iter().all(|(claimed, part, mode)| {
-                let is_known = |(objects, read, of): &(Vec<ObjectNo>, Option<Place>, Mode)| {
-                    of == mode && read == part && (objects == claimed || is_within(objects, claimed))
+            && stamp.owners.iter().all(|(claimed, first, mode)| {
+                let is_known = |(objects, read, of): &(Vec<ObjectNo>, Option<First>, Mode)| {
+                    let is_read = match (read, first) {
+                        (Some(read), Some(first)) => read.implies(*first),
+                        (read, first) => read == first,
+                    };
+                    of == mode && is_read && (objects == claimed || is_within(objects, claimed))
                 };
                 known.owners.iter().any(is_known)
             })

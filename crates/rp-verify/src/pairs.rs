@@ -10,8 +10,8 @@ use rp_ir::Type;
 use rp_program::{ClassId, FieldId, Truth};
 
 use crate::certificate::{
-    Access, Belief, Group, Judgement, Memory, Mode, ObjectNo, Pairs, Place, Reason, SetNo, Stamp, StampNo,
-    ThreadNo, Touching,
+    Access, Belief, First, Group, Judgement, Memory, Mode, ObjectNo, Pairs, Place, Reason, SetNo, Stamp,
+    StampNo, ThreadNo, Touching,
 };
 use crate::disjoint::Disjoint;
 use crate::order::Order;
@@ -294,17 +294,23 @@ impl Checker<'_, '_, '_> {
             // A thread has an object of its own.
             let is_of_thread = matches!(mode, Mode::Thread | Mode::Ended);
             let is_itself = ones.is_empty() && others.is_empty() && is_of_thread;
-            let of = |objects: &[ObjectNo], part: Option<Place>| -> Vec<(ObjectNo, Place)> {
-                part.into_iter().flat_map(|part| objects.iter().map(move |&each| (each, part))).collect()
+            let of = |objects: &[ObjectNo], first: Option<First>| -> Vec<(ObjectNo, Place)> {
+                let firsts = first.into_iter();
+                firsts.flat_map(|first| objects.iter().map(move |&each| (each, first.part))).collect()
             };
-            let holders = || [of(ones, *first), of(others, *second)].concat();
+            let holders = [of(ones, *first), of(others, *second)].concat();
+            let is_direct = [first, second].iter().all(|first| first.is_some_and(|first| first.alone));
+            let mut belongs = |&object: &ObjectNo| {
+                is_direct && self.disjoint.is_held_by_one(&holders, object)
+                    || self.disjoint.contains(&holders, object)
+            };
             fits(*a, *b)
                 && (is_itself
                     || first.is_some()
                         && second.is_some()
                         && !ones.is_empty()
                         && !others.is_empty()
-                        && common.iter().all(|&object| self.disjoint.contains(&holders(), object)))
+                        && common.iter().all(&mut belongs))
         })
     }
 

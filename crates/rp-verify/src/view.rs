@@ -9,8 +9,8 @@ use rp_program::{ClassId, FieldId, MethodId, Program, Resolution, Truth};
 
 use crate::Violation;
 use crate::certificate::{
-    Certificate, Code, CodeNo, Edge, EdgeKind, Global, Lock, Made, Mode, NodeNo, ObjectNo, Place, Routine,
-    SetNo, Shape, ThreadNo,
+    Certificate, Code, CodeNo, Edge, EdgeKind, First, Global, Lock, Made, Mode, NodeNo, ObjectNo, Place,
+    Routine, SetNo, Shape, ThreadNo,
 };
 use crate::code::{Method, Path, Start, Taken};
 use crate::initialized::Initialized;
@@ -462,7 +462,7 @@ pub(crate) struct Held {
     pub(crate) globals: Vec<(Global, Mode)>,
     pub(crate) paths: Vec<(Path, Mode)>,
     /// What parameters were read from.
-    pub(crate) owners: Vec<(u32, Vec<ObjectNo>, Place, Mode)>,
+    pub(crate) owners: Vec<(u32, Vec<ObjectNo>, First, Mode)>,
 }
 
 impl Held {
@@ -481,7 +481,7 @@ impl Held {
                     let path = Path { start: Start::Param(*at), fields: fields.clone() };
                     self.paths.push((path, *mode));
                 }
-                Lock::Owner(at, objects, part) => self.owners.push((*at, objects.clone(), *part, *mode)),
+                Lock::Owner(at, objects, first) => self.owners.push((*at, objects.clone(), *first, *mode)),
             }
         }
     }

@@ -331,6 +331,11 @@ impl<'f, 'a> Writer<'f, 'a> {
                 Doubt::Constructing => {
                     "one access is in the object's constructor: safe if nobody sees it yet".to_owned()
                 }
+                Doubt::Unpublished => {
+                    "one access comes before other threads can have the object: a race only if \
+                                       they get it by a race"
+                        .to_owned()
+                }
                 Doubt::Cache => {
                     "probably harmless: a cache that every thread would fill with the same value".to_owned()
                 }
@@ -479,6 +484,9 @@ impl<'f, 'a> Writer<'f, 'a> {
         if locks.is_empty() {
             locks.extend(stamp.owners.iter().filter_map(|owner| self.owner(owner)));
         }
+        if locks.is_empty() {
+            locks.extend(self.some_lock(stamp));
+        }
         let (names, places) = locks.into_iter().unzip();
         (places, names)
     }
@@ -492,6 +500,17 @@ impl<'f, 'a> Writer<'f, 'a> {
         let class = place.class.rsplit(['.', '$']).next().unwrap_or(&place.class);
         let name = format!("the lock of the {class} that has led to it");
         let place = if owner.objects.len() == 1 { place } else { Place { file: None, line: None, ..place } };
+        Some((name, place))
+    }
+
+    /// A lock of which little more than its class is known.
+    fn some_lock(&mut self, stamp: &Stamp) -> Option<(String, Place)> {
+        let mut objects = self.facts.alike.members(stamp.alike);
+        let (first, others) = (objects.next()?, objects.count());
+        let place = self.namer.place(first);
+        let class = place.class.rsplit(['.', '$']).next().unwrap_or(&place.class);
+        let name = format!("the lock of some {class}");
+        let place = if others == 0 { place } else { Place { file: None, line: None, ..place } };
         Some((name, place))
     }
 

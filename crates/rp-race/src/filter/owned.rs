@@ -11,6 +11,13 @@
 //! Only what a holder's first part leads to counts, the part that was read on the way: threads lead to all other
 //! threads by way of their group, but not by way of their own fields.
 //!
+//! If the object itself is the part that both have read, nothing else that leads to it matters: it is enough that it is
+//! never put into that part of two of them.
+//!
+//! ```text
+//! synchronized (pool) { pool.idle.add(x); }     safe if each list is the idle list of one pool, whatever is in lists
+//! ```
+//!
 //! It does not matter when the fields between were read, or what they hold at other times: disjoint reachability speaks
 //! of all that they ever hold.
 
@@ -43,8 +50,10 @@ pub(super) fn owners(
                 continue;
             }
             let of = |owner: &Owner| -> Vec<(Obj, Place)> {
-                let parts = owner.part.into_iter();
-                parts.flat_map(|part| owner.objects.iter().map(move |&object| (object, part))).collect()
+                let parts = owner.first.into_iter();
+                parts
+                    .flat_map(|first| owner.objects.iter().map(move |&object| (object, first.part)))
+                    .collect()
             };
             let mut holders = of(one);
             if !mutant::is(Mutant::OwnerPart) {
@@ -55,8 +64,12 @@ pub(super) fn owners(
             if mutant::is(Mutant::OwnerAlone) {
                 return Some(Vec::new());
             }
-            let owned: Option<Vec<Ownership>> =
-                common.iter().map(|&object| facts.disjoint.contains(&holders, object)).collect();
+            let is_direct = [one, other].iter().all(|owner| owner.first.is_some_and(|first| first.alone));
+            let owner = |&object: &Obj| {
+                let held = if is_direct { facts.disjoint.held_by_one(&holders, object) } else { None };
+                held.or_else(|| facts.disjoint.contains(&holders, object))
+            };
+            let owned: Option<Vec<Ownership>> = common.iter().map(owner).collect();
             if owned.is_some() {
                 return owned;
             }

@@ -65,6 +65,7 @@ fn sureness(race: &Race) -> String {
     };
     let doubts = race.doubts.iter().map(|doubt| match doubt {
         Doubt::SameLock(_) => "same lock",
+        Doubt::Unpublished => "unpublished",
         Doubt::OwnObject => "own object",
         Doubt::Constructing => "constructing",
         Doubt::Cache => "cache",

@@ -10,14 +10,14 @@ class GraphOfMonitors {
 
         void link(Node other) {
             synchronized (this) {
-                neighbours.add(other); // FP a, a, b: nodes lead to each other
+                neighbours.add(other); // NORACE a, a, b: local-lock
                 weight++; // NORACE c, c, d: local-lock
             }
         }
 
         int degree() {
             synchronized (this) {
-                return neighbours.size(); // FP b: nodes lead to each other
+                return neighbours.size(); // NORACE b: local-lock
             }
         }
 

@@ -9,7 +9,7 @@ class GraphOneEndLocked {
 
         void link(Node other) {
             synchronized (this) {
-                neighbours.add(other); // RACE b; FP a, a: nodes lead to each other
+                neighbours.add(other); // RACE b; NORACE a, a: local-lock
                 other.neighbours.add(this); // RACE b, c, c
                 other.weight++; // RACE d, d
             }
