@@ -66,10 +66,11 @@ pub enum Feature {
     Relinks,
     Talks,
     OwnLocks,
+    NewGuards,
 }
 
 /// All of them.
-pub const ALL: [Feature; 59] = [
+pub const ALL: [Feature; 60] = [
     Feature::Sync,
     Feature::NestedSync,
     Feature::SyncMethods,
@@ -129,6 +130,7 @@ pub const ALL: [Feature; 59] = [
     Feature::Relinks,
     Feature::Talks,
     Feature::OwnLocks,
+    Feature::NewGuards,
 ];
 
 /// A set of features.
@@ -165,6 +167,7 @@ impl Features {
             (Feature::Rereads, Feature::Sync),
             (Feature::Relinks, Feature::Sync),
             (Feature::OwnLocks, Feature::Sync),
+            (Feature::NewGuards, Feature::Sync),
             (Feature::PreviousLocks, Feature::Arrays),
             (Feature::FirstUses, Feature::Initializers),
             (Feature::Lists, Feature::Crews),

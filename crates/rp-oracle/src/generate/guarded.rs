@@ -1,9 +1,10 @@
 //! What is locked by way of a field and used by somebody else: a caller locks `x.next` and the callee reads the field
 //! again, by itself or with a getter; or what `x.next` is guards `x` itself. Right as long as the field stays what it
-//! is: callees give it another value now and then, and so does whoever gives any object a new one.
+//! is: callees give it another value now and then, and so does whoever gives any object a new one. The same with the
+//! field that is there to guard its object: who makes the object may replace its guard before anybody else has it.
 
 use super::ast::{Cond, MethodRef, Operand, Rhs, Stmt, Ty, Var};
-use super::{BOX, Generator, HELP, NEXT, NUMBER, Scope, method};
+use super::{BOX, GLOBAL, Generator, HELP, LOCK, NEXT, NUMBER, Scope, method};
 
 const NODE: Ty = Ty::Class(BOX);
 
@@ -36,6 +37,35 @@ impl Generator {
         };
         body.push(Stmt::Let(first, NODE, read));
         body.push(Stmt::If(Cond::Null(first), Vec::new(), vec![Stmt::Sync(first, inside)]));
+    }
+
+    /// Makes an object, gives it another guard, lets others have it and changes it, inside of one of the guards; or
+    /// changes what others have made, inside of the guard that it finds there.
+    pub(super) fn new_guard(&mut self, scope: &mut Scope, body: &mut Vec<Stmt>) {
+        let (base, guard, fresh) = (scope.next, scope.next + 1, scope.next + 2);
+        scope.next += 3;
+        let place = (GLOBAL, 2);
+        let read = Stmt::Let(guard, Ty::Object, Rhs::Field(base, LOCK));
+        let write = Stmt::PutField(base, NUMBER, Operand::Int(1));
+        if self.rng.percent(50) {
+            let locked = vec![Stmt::Sync(guard, vec![write])];
+            let inner = vec![read, Stmt::If(Cond::Null(guard), Vec::new(), locked)];
+            body.push(Stmt::Let(base, NODE, Rhs::Static(place)));
+            return body.push(Stmt::If(Cond::Null(base), Vec::new(), inner));
+        }
+        let publish = Stmt::PutStatic(place, Operand::Var(base));
+        let make = Stmt::Let(fresh, Ty::Object, Rhs::NewObject);
+        let replace = Stmt::PutField(base, LOCK, Operand::Var(fresh));
+        body.extend([Stmt::Let(base, NODE, self.new_box()), make]);
+        match self.rng.below(6) {
+            // The guard that others find.
+            0 => body.extend([replace, read, Stmt::Sync(guard, vec![publish, write])]),
+            // Others may find either.
+            1 => body.extend([read, Stmt::Sync(guard, vec![publish, replace, write])]),
+            2 => body.extend([read, replace, Stmt::Sync(guard, vec![publish, write])]),
+            // The guard that nobody finds.
+            _ => body.extend([read, Stmt::Sync(guard, vec![replace, publish, write])]),
+        }
     }
 
     /// A method that returns a field of its object.

@@ -1,9 +1,10 @@
 //! What a worker leaves behind is taken in the round that has waited for it: `w.join(); sum += w.part`. Almost as often
-//! it is taken too early, from another worker, after something was started again, or it belongs to several.
+//! it is taken too early, from another worker, after something was started again, or it belongs to several; or somebody
+//! else waits for the worker, who does not know whether it was started.
 
-use super::ast::{Cond, MethodRef, Operand, Rhs, Stmt, Ty, Var};
+use super::ast::{Cond, Library, MethodRef, Operand, Rhs, Stmt, Ty, Var};
 use super::feature::Feature;
-use super::{BOX, Generator, HELP, NUMBER, Scope, method};
+use super::{BOX, GLOBAL, Generator, HELP, NUMBER, Scope, method};
 
 impl Generator {
     /// Waits for a worker that was taken from an array, and touches what it leaves, or something like it.
@@ -46,6 +47,45 @@ impl Generator {
                 all
             }
         }
+    }
+
+    /// Starts a worker, and somebody who waits for it and touches what it leaves: in this order or the other one.
+    pub(super) fn visited(
+        &mut self,
+        scope: &mut Scope,
+        worker: usize,
+        args: &[Operand],
+        body: &mut Vec<Stmt>,
+    ) {
+        let made = scope.next;
+        let (function, visitor) = (made + 1, made + 2);
+        scope.next += 3;
+        let captured = vec![Operand::Var(made)];
+        let lambda = Rhs::Lambda(self.visit_by_helper(worker), captured);
+        body.push(Stmt::Let(made, Ty::Class(worker), Rhs::New(worker, args.to_vec())));
+        body.push(Stmt::Let(function, Ty::Library(Library::Runnable), lambda));
+        body.push(Stmt::Let(visitor, Ty::Thread, Rhs::NewThread(function)));
+        if self.rng.percent(30) {
+            return body.extend([Stmt::Start(made), Stmt::Start(visitor)]);
+        }
+        body.push(Stmt::Start(visitor));
+        for _ in 0..self.rng.below(3) {
+            body.push(Stmt::PutStatic((GLOBAL, self.rng.below(2)), Operand::Int(1)));
+        }
+        body.push(Stmt::Start(made));
+    }
+
+    /// A method that waits for its parameter, and touches what that leaves.
+    fn visit_by_helper(&mut self, worker: usize) -> MethodRef {
+        let name = format!("visit{worker}");
+        if let Some(known) = self.helper(&name) {
+            return known;
+        }
+        let params = vec![Ty::Class(worker)];
+        let mut scope = self.scope(true, HELP, &params);
+        let mut body = vec![Stmt::Join(0)];
+        body.extend(self.touch_worker(&mut scope, worker, 0));
+        self.add(HELP, method(&name, true, params, body))
     }
 
     /// Touches a field of a worker, or of what it works on.

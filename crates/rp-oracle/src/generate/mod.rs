@@ -182,6 +182,9 @@ impl Generator {
                 data.fields[at].is_final = !data.fields[at].volatile && self.rng.percent(60);
             }
         }
+        if self.has(Feature::NewGuards) {
+            data.fields[LOCK.1].is_final = false;
+        }
         let sub = class("Sub", Parent::Class(BOX));
         let mut global = class("Global", Parent::Object);
         for ty in [Ty::Int, Ty::Int, Ty::Class(BOX), Ty::Class(BOX), Ty::Object, Ty::Object, Ty::Ints] {
@@ -202,6 +205,9 @@ impl Generator {
             for at in 0..9 {
                 global.fields[at].volatile = self.rng.percent(25);
             }
+        }
+        if self.has(Feature::NewGuards) && self.rng.percent(60) {
+            global.fields[2].volatile = true;
         }
         let mut lazy = class("Lazy", Parent::Object);
         for ty in [Ty::Int, Ty::Class(BOX), Ty::Object] {
@@ -455,6 +461,9 @@ impl Generator {
         }
         if self.has(Feature::OwnLocks) && self.rng.percent(60) {
             self.own_lock(scope, body);
+        }
+        if self.has(Feature::NewGuards) && self.rng.percent(60) {
+            self.new_guard(scope, body);
         }
     }
 

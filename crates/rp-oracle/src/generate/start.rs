@@ -18,6 +18,11 @@ impl Generator {
         if self.has(Feature::ThreadFields) && self.rng.percent(40) {
             return self.keep(scope, worker, &args, body);
         }
+        let is_thread = self.program.classes[worker].parent == Parent::Thread;
+        let visits = self.has(Feature::OwnFields) && self.has(Feature::RiskyJoins) && is_thread;
+        if visits && self.rng.percent(25) {
+            return self.visited(scope, worker, &args, body);
+        }
         if self.has(Feature::Exceptions) && self.rng.percent(20) {
             return self.start_and_throw(scope, worker, &args, body);
         }
