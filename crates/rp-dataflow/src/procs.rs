@@ -61,6 +61,8 @@ pub struct Code {
     pub order: Vec<Block>,
     /// Where each block is in that order.
     pub position: Vec<u32>,
+    /// The block that each instruction is in.
+    pub block_of: Vec<Block>,
     /// The field that each instruction accesses.
     pub fields: Vec<Option<FieldId>>,
     /// The classes that instructions initialise, in order, if they have something to run.
@@ -82,6 +84,10 @@ impl Code {
         let mut position = vec![u32::MAX; body.block_count()];
         for (block, at) in order.iter().zip(0..) {
             position[block.index()] = at;
+        }
+        let mut block_of = vec![ENTRY; body.inst_count()];
+        for block in body.blocks() {
+            body.insts(block).for_each(|inst| block_of[inst.index()] = block);
         }
         let mut fields = vec![None; body.inst_count()];
         let mut initializes: FxHashMap<Inst, Vec<ClassId>> = FxHashMap::default();
@@ -110,6 +116,7 @@ impl Code {
             body,
             order,
             position,
+            block_of,
             fields,
             initializes,
             linked,

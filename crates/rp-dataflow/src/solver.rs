@@ -20,13 +20,13 @@
 //! Deviations: facts about cells that a callee does not touch go past it ([`crate::effects`]), where the paper sends
 //! all through; and statics of a class hold nothing, not zero, until its initialiser begins.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use rp_concurrency::threads::ThreadKind;
-use rp_index::{EntityRef, FxHashMap, FxHashSet, PrimaryMap, entity_impl};
+use rp_index::{EntityRef, FixedBitSet, FxHashMap, FxHashSet, PrimaryMap, entity_impl};
 use rp_ir::body::ENTRY;
-use rp_ir::{Access, Const, Inst, Op, Symbol, Type, Value};
+use rp_ir::{Access, Block, Const, Inst, Op, Symbol, Type, Value};
 use rp_program::{ClassId, FieldId, MethodId};
 use rp_pta::heap::{Obj, Shape};
 use rp_pta::routine::Routine;
@@ -110,8 +110,11 @@ pub(crate) struct NodeData<V> {
     pub(crate) entry: Entry<V>,
     pub(crate) exit: Option<Exit<V>>,
     pub(crate) throws: Option<Heap<V>>,
-    pub(crate) callers: BTreeSet<NodeId>,
+    /// Who calls it, and in which block.
+    pub(crate) callers: BTreeSet<(NodeId, Block)>,
     pub(crate) exits: u32,
+    /// Blocks that read something that has changed since they were looked at.
+    pub(crate) dirty: FixedBitSet,
 }
 
 /// What is known inside of a node.
@@ -175,8 +178,8 @@ pub struct Dataflow<'a, A: Analysis> {
     by_proc: FxHashMap<ProcId, Vec<NodeId>>,
     hubs: Vec<(Option<Heap<A::Value>>, u32)>,
     flat: FxHashMap<FieldId, (A::Value, u32)>,
-    readers: FxHashMap<FieldId, BTreeSet<NodeId>>,
-    queue: BTreeMap<(u32, NodeId), ()>,
+    readers: FxHashMap<FieldId, BTreeSet<(NodeId, Block)>>,
+    queue: BTreeSet<(u32, NodeId)>,
     /// Reads that found nothing, and those of them that look elsewhere now.
     pub(crate) starved: BTreeSet<(ProcId, Inst)>,
     pub(crate) forced: FxHashSet<(ProcId, Inst)>,
@@ -209,7 +212,7 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
             hubs,
             flat: FxHashMap::default(),
             readers: FxHashMap::default(),
-            queue: BTreeMap::new(),
+            queue: BTreeSet::new(),
             starved: BTreeSet::new(),
             forced: FxHashSet::default(),
             handed: FxHashMap::default(),
@@ -454,13 +457,14 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
         if is_changed {
             *joins += 1;
             self.changes += 1;
-            let readers: Vec<NodeId> = self.readers.get(&field).into_iter().flatten().copied().collect();
-            readers.into_iter().for_each(|node| self.push(node));
+            let readers: Vec<(NodeId, Block)> =
+                self.readers.get(&field).into_iter().flatten().copied().collect();
+            readers.into_iter().for_each(|(node, block)| self.push_block(node, block));
         }
     }
 
     /// What any object may hold in a field.
-    pub(crate) fn flat(&mut self, reader: NodeId, field: FieldId) -> A::Value {
+    pub(crate) fn flat(&mut self, reader: (NodeId, Block), field: FieldId) -> A::Value {
         self.readers.entry(field).or_default().insert(reader);
         self.flat.get(&field).map_or_else(A::Value::bottom, |(value, _)| value.clone())
     }
@@ -472,7 +476,13 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
 
     fn push(&mut self, node: NodeId) {
         let rank = self.effects.rank[self.nodes[node].proc.index()];
-        self.queue.insert((rank, node), ());
+        self.queue.insert((rank, node));
+    }
+
+    /// What a block reads has changed.
+    fn push_block(&mut self, node: NodeId, block: Block) {
+        self.nodes[node].dirty.grow_and_insert(block.index());
+        self.push(node);
     }
 
     /// The node of a procedure with a call string.
@@ -500,6 +510,7 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
             throws: None,
             callers: BTreeSet::new(),
             exits: 0,
+            dirty: FixedBitSet::new(),
         });
         self.works.push(Work::default());
         self.ids.insert((proc, string), node);
@@ -524,7 +535,7 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
         params: Vec<A::Value>,
         heap: &Heap<A::Value>,
         (paths, is_fresh): (ParamPaths<A::Value>, bool),
-        caller: Option<NodeId>,
+        caller: Option<(NodeId, Block)>,
     ) -> NodeId {
         let id = self.node(proc, string);
         let heap = heap.only(self.effects.touches(proc));
@@ -641,8 +652,8 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
 
     fn tell_callers(&mut self, id: NodeId) {
         self.changes += 1;
-        let callers: Vec<NodeId> = self.nodes[id].callers.iter().copied().collect();
-        callers.into_iter().for_each(|caller| self.push(caller));
+        let callers: Vec<(NodeId, Block)> = self.nodes[id].callers.iter().copied().collect();
+        callers.into_iter().for_each(|(caller, block)| self.push_block(caller, block));
     }
 
     /// What a thread has done goes where others may see it.
@@ -667,10 +678,9 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
             if is_changed {
                 *joins += 1;
                 self.changes += 1;
-                for proc in self.setup.sync.takers[hub].clone() {
-                    for node in self.by_proc.get(&proc).cloned().unwrap_or_default() {
-                        self.push(node);
-                    }
+                let setup_sync = self.setup.sync;
+                for &(proc, inst) in &setup_sync.takers[hub] {
+                    self.push_place(proc, inst);
                 }
             }
         }
@@ -693,27 +703,38 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
         self.setup.sync.has(kind)
     }
 
+    /// Something has changed that a procedure reads at a place: an instruction, or where it is entered.
+    fn push_place(&mut self, proc: ProcId, inst: Option<Inst>) {
+        let block = inst.zip(self.setup.procs.code(proc)).map(|(inst, code)| code.block_of[inst.index()]);
+        for node in self.by_proc.get(&proc).cloned().unwrap_or_default() {
+            match block {
+                Some(block) => self.push_block(node, block),
+                None => self.push(node),
+            }
+        }
+    }
+
     fn run_all(&mut self) {
         loop {
-            while let Some(((_, node), ())) = self.queue.pop_first() {
+            while let Some((_, node)) = self.queue.pop_first() {
                 self.runs += 1;
                 if self.runs > MOST_RUNS {
                     return;
                 }
-                self.run(node, &mut |_| {});
+                self.run(node);
             }
             // What has found nothing so far never will.
             let starved = std::mem::take(&mut self.starved);
-            let mut again = BTreeSet::new();
+            let mut is_over = true;
             for (proc, inst) in starved {
                 if self.forced.insert((proc, inst)) {
-                    again.extend(self.by_proc.get(&proc).into_iter().flatten().copied());
+                    is_over = false;
+                    self.push_place(proc, Some(inst));
                 }
             }
-            if again.is_empty() {
+            if is_over {
                 return;
             }
-            again.into_iter().for_each(|node| self.push(node));
         }
     }
 

@@ -13,7 +13,7 @@
 
 use std::rc::Rc;
 
-use rp_index::EntityRef;
+use rp_index::{EntityRef, FixedBitSet};
 use rp_ir::body::{Def, ENTRY};
 use rp_ir::{Block, CallSite, Comparison, Condition, Const, EdgeKind as IrEdge, Inst, Op, Type, Value};
 use rp_program::{ClassId, MethodId, Program};
@@ -46,9 +46,17 @@ struct Run<V> {
     is_dirty: bool,
     /// The handlers of the block.
     handlers: Vec<Block>,
-    /// Something has changed that blocks before this one depend on.
-    again: bool,
+    /// The block that is looked at.
+    block: Block,
+    /// Blocks that are to be looked at because what holds at their beginning has changed, or what they read.
+    dirty: FixedBitSet,
+    /// The position from which on all blocks are, because they may use a value that has changed; in this pass, and in
+    /// the next one.
+    stale: [u32; 2],
 }
+
+/// Passes over a node beyond which no more is expected of it: a guard against defects, never reached.
+const MOST_PASSES: usize = 10_000;
 
 /// The result of an instruction.
 enum Flow<V> {
@@ -87,16 +95,39 @@ impl<V: Domain> Run<V> {
                 Some(known) if known == other || known == value => {}
                 Some(_) => {
                     *same = Some(value);
-                    self.again = true;
+                    self.stale[1] = 0;
                 }
             }
         }
     }
+
+    /// A value has changed that blocks from a position on may use: those after this one are looked at in this pass.
+    fn value_changed(&mut self, code: &Code, used_from: u32) {
+        let pass = usize::from(used_from <= code.position[self.block.index()]);
+        self.stale[pass] = self.stale[pass].min(used_from);
+    }
 }
 
 impl<A: Analysis> Dataflow<'_, A> {
-    /// Looks at a node until nothing changes in it.
-    pub(crate) fn run(&mut self, node: NodeId, observe: &mut dyn FnMut(&Moment<'_, A::Value>)) {
+    /// Looks at what has changed in a node until nothing does.
+    pub(crate) fn run(&mut self, node: NodeId) {
+        let dirty = std::mem::take(&mut self.nodes[node].dirty);
+        self.run_dirty(node, dirty, u32::MAX, &mut |_| {});
+    }
+
+    /// Looks at all of a node.
+    pub(crate) fn look_over(&mut self, node: NodeId, observe: &mut dyn FnMut(&Moment<'_, A::Value>)) {
+        self.run_dirty(node, FixedBitSet::new(), 0, observe);
+    }
+
+    /// Looks at some blocks, those from a position on, and whatever depends on what changes there.
+    fn run_dirty(
+        &mut self,
+        node: NodeId,
+        dirty: FixedBitSet,
+        from: u32,
+        observe: &mut dyn FnMut(&Moment<'_, A::Value>),
+    ) {
         let proc = self.nodes[node].proc;
         let procs = self.setup.procs;
         let Some(code) = procs.code(proc) else {
@@ -111,8 +142,18 @@ impl<A: Analysis> Dataflow<'_, A> {
             work.blocks = vec![None; code.body.block_count()];
             work.visits = vec![0; code.body.block_count()];
         }
-        let mut run =
-            Run { node, proc, work, thrown: None, is_dirty: true, handlers: Vec::new(), again: false };
+        let mut run = Run {
+            node,
+            proc,
+            work,
+            thrown: None,
+            is_dirty: true,
+            handlers: Vec::new(),
+            block: ENTRY,
+            dirty,
+            stale: [from, u32::MAX],
+        };
+        run.dirty.grow(code.body.block_count());
         let mut env = Env { refined: Vec::new(), paths: Vec::new(), fresh: Vec::new() };
         let params: Vec<Value> = code.body.params(ENTRY).collect();
         let entry = &self.nodes[node].entry;
@@ -120,7 +161,9 @@ impl<A: Analysis> Dataflow<'_, A> {
             let ty = code.body.ty(param);
             let is_number = self.setup.procs.procs[proc].is_library && !ty.is_reference();
             let value = if is_number { self.analysis.any(ty) } else { value.clone() };
-            run.work.values[param.index()].join(&value);
+            if run.work.values[param.index()].join(&value) {
+                run.stale[0] = 0;
+            }
         }
         for ((position, field), value) in &entry.paths {
             if let Some(&param) = params.get(*position as usize) {
@@ -146,14 +189,18 @@ impl<A: Analysis> Dataflow<'_, A> {
         self.flow_to(&mut run, code, ENTRY, state, &[], None);
         let mut passes = 0;
         loop {
-            run.again = false;
-            for &block in &code.order {
-                if run.work.blocks[block.index()].is_some() {
+            for (&block, position) in code.order.iter().zip(0..) {
+                let is_due = run.dirty.contains(block.index()) || position >= run.stale[0];
+                if is_due && run.work.blocks[block.index()].is_some() {
+                    run.dirty.remove(block.index());
+                    run.block = block;
                     self.block(&mut run, code, block, observe);
                 }
             }
             passes += 1;
-            if !run.again || passes > 10_000 {
+            run.stale = [run.stale[1], u32::MAX];
+            let is_over = run.stale[0] == u32::MAX && run.dirty.is_clear();
+            if is_over || passes > MOST_PASSES {
                 break;
             }
         }
@@ -355,7 +402,7 @@ impl<A: Analysis> Dataflow<'_, A> {
                 Vec::new(),
                 &state.heap,
                 (Vec::new(), false),
-                Some(run.node),
+                Some((run.node, run.block)),
             );
             // Who is part of the initialisation does not wait for its end.
             let is_inside = self.effects.is_recursive(run.proc, callee) || callee == run.proc;
@@ -399,7 +446,9 @@ impl<A: Analysis> Dataflow<'_, A> {
         };
         let was = run.work.values[target.index()].clone();
         state.env.forget(target, &was);
-        run.work.values[target.index()].join(&value);
+        if run.work.values[target.index()].join(&value) {
+            run.value_changed(code, code.position[run.block.index()] + 1);
+        }
     }
 
     /// What is known of a value once it is defined: what path it was read from, and what it is the same as.
@@ -622,7 +671,7 @@ impl<A: Analysis> Dataflow<'_, A> {
         if self.setup.mode == Mode::Radar && self.is_foreign(run.proc, field) {
             return Flow::Next(None);
         }
-        let flat = self.flat(run.node, field);
+        let flat = self.flat((run.node, run.block), field);
         match flat.is_bottom() {
             true if is_forced => Flow::Next(Some(self.analysis.any(ty))),
             true => {
@@ -849,7 +898,7 @@ impl<A: Analysis> Dataflow<'_, A> {
                 params,
                 &state.heap,
                 (paths.clone(), passes_fresh),
-                Some(run.node),
+                Some((run.node, run.block)),
             );
             let changed = self.effects.changes(callee);
             if let Some(heap) = &self.nodes[node].throws {
@@ -896,7 +945,8 @@ impl<A: Analysis> Dataflow<'_, A> {
         }
         // What plugins call here, if they do.
         for other in others.clone() {
-            let node = self.enter_from_outside(run.node, other.callee, other.starts, &state.heap);
+            let from = (run.node, run.block);
+            let node = self.enter_from_outside(from, other.callee, other.starts, &state.heap);
             if other.starts {
                 continue;
             }
@@ -1004,7 +1054,7 @@ impl<A: Analysis> Dataflow<'_, A> {
     /// Enters a procedure with whatever a plugin hands in.
     fn enter_from_outside(
         &mut self,
-        from: NodeId,
+        from: (NodeId, Block),
         callee: ProcId,
         starts: bool,
         heap: &Heap<A::Value>,
@@ -1014,7 +1064,7 @@ impl<A: Analysis> Dataflow<'_, A> {
         let proc = &setup.procs.procs[callee];
         let is_static =
             proc.routine.method().is_none_or(|method| setup.source.program().method(method).is_static());
-        let from_root = setup.procs.procs[self.nodes[from].proc].routine == Routine::Root;
+        let from_root = setup.procs.procs[self.nodes[from.0].proc].routine == Routine::Root;
         let params: Vec<A::Value> = match setup.procs.code(callee) {
             None => Vec::new(),
             Some(code) => code
@@ -1035,7 +1085,7 @@ impl<A: Analysis> Dataflow<'_, A> {
         let is_fresh = proc.fresh_this;
         let string = match starts {
             true => Rc::from([]),
-            false => self.longer(from, None),
+            false => self.longer(from.0, None),
         };
         let kind = if starts { EdgeKind::Spawn } else { EdgeKind::Call };
         let mut heap = match starts && !self.follows(SyncKind::Start) {
@@ -1075,7 +1125,7 @@ impl<A: Analysis> Dataflow<'_, A> {
         let is_root = self.setup.procs.procs[proc].routine == Routine::Root;
         let callee =
             |flow: &mut Self, heap: &mut Heap<A::Value>, callee: ProcId, starts: bool, recovers: bool| {
-                let entered = flow.enter_from_outside(node, callee, starts, heap);
+                let entered = flow.enter_from_outside((node, ENTRY), callee, starts, heap);
                 if starts {
                     return;
                 }
@@ -1254,9 +1304,9 @@ impl<A: Analysis> Dataflow<'_, A> {
                 true => known.widen(&value, &self.thresholds),
                 false => known.join(&value),
             };
-            if is_changed && is_back {
-                run.work.visits[target.index()] += 1;
-                run.again = true;
+            if is_changed {
+                run.work.visits[target.index()] += u32::from(is_back);
+                run.value_changed(code, position(target));
             }
         }
         self.meet(run, code, target, state, is_back);
@@ -1278,15 +1328,15 @@ impl<A: Analysis> Dataflow<'_, A> {
         });
         let Some(mut known) = run.work.blocks[target.index()].take() else {
             run.work.blocks[target.index()] = Some(state);
-            run.again |= is_back;
+            run.dirty.insert(target.index());
             return;
         };
         let widens = is_back && run.work.visits[target.index()] > LOOP_PATIENCE;
         let is_changed = self.join_state(run, &mut known, state, widens);
         run.work.blocks[target.index()] = Some(known);
-        if is_changed && is_back {
-            run.work.visits[target.index()] += 1;
-            run.again = true;
+        if is_changed {
+            run.work.visits[target.index()] += u32::from(is_back);
+            run.dirty.insert(target.index());
         }
     }
 
