@@ -203,6 +203,11 @@ pub struct Proc {
     pub others: Vec<Other>,
     /// Whether the receiver is nobody else's when it is entered: constructors, and what only they call on their object.
     pub fresh_this: bool,
+    /// Whether it is a constructor.
+    pub is_constructor: bool,
+    /// Whether it goes on with the making of an object, and who has called it may catch what it throws, and go on with
+    /// the object. A constructor is none: nobody may use an object whose constructor has thrown (JVMS 4.10.1).
+    pub is_caught: bool,
     /// Whether it is a constructor that lets nobody see its object before it ends.
     pub is_quiet: bool,
     /// Whether a new thread begins with it.
@@ -259,6 +264,8 @@ impl Procs {
                     calls: FxHashMap::default(),
                     others: Vec::new(),
                     fresh_this: false,
+                    is_constructor: routine.method().is_some_and(|id| program.method(id).is_constructor()),
+                    is_caught: false,
                     is_quiet: false,
                     is_root: false,
                 })
@@ -318,8 +325,6 @@ impl Procs {
 
     /// Methods that only constructors call, on their own object, are part of its making.
     fn find_fresh(&mut self, program: &Program<'_>) {
-        let is_constructor =
-            |proc: &Proc| proc.routine.method().is_some_and(|method| program.method(method).is_constructor());
         let mut fresh: FxHashSet<ProcId> = FxHashSet::default();
         let mut called: FxHashMap<ProcId, Vec<(ProcId, bool)>> = FxHashMap::default();
         let mut never: FxHashSet<ProcId> = FxHashSet::default();
@@ -343,14 +348,14 @@ impl Procs {
                 let is_method = proc.code.is_some()
                     && proc.routine.method().is_some_and(|method| !program.method(method).is_static());
                 is_method
-                    && !is_constructor(proc)
+                    && !proc.is_constructor
                     && !proc.is_root
                     && !never.contains(id)
                     && called.contains_key(id)
             })
             .map(|(id, _)| id)
             .collect();
-        fresh.extend(self.procs.iter().filter(|(_, proc)| is_constructor(proc)).map(|(id, _)| id));
+        fresh.extend(self.procs.iter().filter(|(_, proc)| proc.is_constructor).map(|(id, _)| id));
         fresh.extend(&candidates);
         // The greatest solution: what somebody else calls is none, nor what that calls.
         loop {
@@ -368,11 +373,34 @@ impl Procs {
         for (id, proc) in self.procs.iter_mut() {
             proc.fresh_this = fresh.contains(&id) && proc.code.is_some();
         }
-        self.find_quiet(program);
+        self.find_caught();
+        self.find_quiet();
+    }
+
+    /// Methods that are part of a making, where somebody on the way to the constructor may catch what they throw.
+    fn find_caught(&mut self) {
+        let mut work: Vec<ProcId> = Vec::new();
+        let mut calls: FxHashMap<ProcId, Vec<ProcId>> = FxHashMap::default();
+        for (id, proc) in self.procs.iter().filter(|(_, proc)| proc.fresh_this) {
+            let Some(code) = self.code(id) else { continue };
+            for (inst, callees) in &proc.calls {
+                let is_covered = !code.body.catch_edges(code.block_of[inst.index()]).is_empty();
+                for &callee in callees.iter().filter(|&&callee| self.procs[callee].fresh_this) {
+                    calls.entry(id).or_default().push(callee);
+                    work.extend(is_covered.then_some(callee));
+                }
+            }
+        }
+        while let Some(id) = work.pop() {
+            let proc = &mut self.procs[id];
+            if !proc.is_constructor && !std::mem::replace(&mut proc.is_caught, true) {
+                work.extend(calls.get(&id).into_iter().flatten());
+            }
+        }
     }
 
     /// Constructors that use their object only to access its fields, and to call others that do so.
-    fn find_quiet(&mut self, program: &Program<'_>) {
+    fn find_quiet(&mut self) {
         let mut quiet: FxHashSet<ProcId> =
             self.procs.iter().filter(|(_, proc)| proc.fresh_this).map(|(id, _)| id).collect();
         loop {
@@ -413,9 +441,7 @@ impl Procs {
             }
         }
         for (id, proc) in self.procs.iter_mut() {
-            let is_constructor =
-                proc.routine.method().is_some_and(|method| program.method(method).is_constructor());
-            proc.is_quiet = is_constructor && quiet.contains(&id);
+            proc.is_quiet = proc.is_constructor && quiet.contains(&id);
         }
     }
 

@@ -8,8 +8,9 @@
 //! Facts about cells are those of [`crate::environment::Heap`]. All other memory has *flat* facts: what any object may
 //! hold there at any time, once others have it. They hold in spite of races.
 //!
-//! **Algorithm.** A worklist of nodes, callees first. A node goes over its blocks in reverse postorder until nothing
-//! changes ([`crate::transfer`]). Where chains may be long (back edges, entries, results, flat facts, releases) facts
+//! **Algorithm.** A worklist of nodes, in rounds: callees first, and what has had its turn waits for the next round, so
+//! that news of one kind are handed on together. A node goes over those of its blocks that read something new, in
+//! reverse postorder, until nothing changes ([`crate::transfer`]). Where chains may be long (back edges, entries, results, flat facts, releases) facts
 //! are widened after a while. When nothing is left to do, reads that found nothing get what is known of all objects:
 //! such a read is of an object that got here in a way that has no edge, as final fields may.
 //!
@@ -148,8 +149,8 @@ pub(crate) struct Handed {
     pub(crate) cells: Vec<(FieldId, CellId)>,
     /// Whether it surely is the one object that the cells belong to.
     pub(crate) exact: bool,
-    /// Whether it is handed over from the beginning: to a finaliser.
-    pub(crate) at_once: bool,
+    /// Whether it is handed to a finaliser when it is made, or its making has failed.
+    pub(crate) is_finalized: bool,
 }
 
 /// Joins after which facts are widened.
@@ -179,11 +180,16 @@ pub struct Dataflow<'a, A: Analysis> {
     hubs: Vec<(Option<Heap<A::Value>>, u32)>,
     flat: FxHashMap<FieldId, (A::Value, u32)>,
     readers: FxHashMap<FieldId, BTreeSet<(NodeId, Block)>>,
-    queue: BTreeSet<(u32, NodeId)>,
+    /// What is to be looked at: the round, the rank in it, the node.
+    queue: BTreeSet<(u32, u32, NodeId)>,
+    queued: FixedBitSet,
+    /// The round, and the rank that it has come to.
+    now: (u32, u32),
     /// Reads that found nothing, and those of them that look elsewhere now.
     pub(crate) starved: BTreeSet<(ProcId, Inst)>,
     pub(crate) forced: FxHashSet<(ProcId, Inst)>,
     handed: FxHashMap<(ProcId, Value), Rc<Handed>>,
+    apart: FxHashMap<(ProcId, Value, Value), bool>,
     fields_of: FxHashMap<ClassId, Rc<Vec<(FieldId, Type)>>>,
     /// Whether anything has changed since the last look.
     pub(crate) changes: u64,
@@ -213,9 +219,12 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
             flat: FxHashMap::default(),
             readers: FxHashMap::default(),
             queue: BTreeSet::new(),
+            queued: FixedBitSet::new(),
+            now: (0, 0),
             starved: BTreeSet::new(),
             forced: FxHashSet::default(),
             handed: FxHashMap::default(),
+            apart: FxHashMap::default(),
             fields_of: FxHashMap::default(),
             changes: 0,
             runs: 0,
@@ -228,7 +237,7 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
     /// What holds before anything happens.
     fn begin(&mut self) {
         let program = self.setup.source.program();
-        let mut heap = Heap::new();
+        let mut heap = Heap::new(self.cells.cells.len());
         let cells: Vec<(CellId, Cell)> = self.cells.cells.iter().map(|(id, cell)| (id, *cell)).collect();
         for (id, cell) in cells {
             let Cell::Static(field) = cell else { continue };
@@ -406,13 +415,22 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
         let cells = objects.iter().flat_map(|&object| self.cells.of_object(object).iter().copied());
         let finalizable = solver.global(Global::Cell(Streamed::Finalizable));
         let handed = Rc::new(Handed {
-            at_once: finalizable.is_some_and(|all| objects.iter().any(|&object| all.contains(object))),
+            is_finalized: finalizable.is_some_and(|all| objects.iter().any(|&object| all.contains(object))),
             fields,
             cells: cells.collect(),
             exact: matches!(objects[..], [only] if must.is_single_object(only)),
         });
         self.handed.insert((proc, value), handed.clone());
         handed
+    }
+
+    /// Whether two references of a procedure are never to the same object.
+    pub(crate) fn are_apart(&mut self, proc: ProcId, a: Value, b: Value) -> bool {
+        let Setup { source, procs, .. } = &self.setup;
+        *self.apart.entry((proc, a, b)).or_insert_with(|| {
+            let [a, b] = [a, b].map(|value| procs.objects(source.solver, proc, value));
+            !a.is_empty() && !b.is_empty() && !a.iter().any(|object| b.binary_search(object).is_ok())
+        })
     }
 
     /// Whether facts about a field are flat: no path and no cell of an object that others have may tell more.
@@ -476,7 +494,11 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
 
     fn push(&mut self, node: NodeId) {
         let rank = self.effects.rank[self.nodes[node].proc.index()];
-        self.queue.insert((rank, node));
+        if !self.queued.contains(node.index()) {
+            self.queued.grow_and_insert(node.index());
+            let round = self.now.0 + u32::from(rank <= self.now.1);
+            self.queue.insert((round, rank, node));
+        }
     }
 
     /// What a block reads has changed.
@@ -539,7 +561,7 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
     ) -> NodeId {
         let id = self.node(proc, string);
         let heap = heap.only(self.effects.touches(proc));
-        let zeros: FxHashMap<FieldId, A::Value> = self.zeros(&paths, id);
+        let zero = self.zeros();
         let node = &mut self.nodes[id];
         node.callers.extend(caller);
         let is_first = node.entry.heap.is_none();
@@ -564,7 +586,7 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
             let joined = join_paths(
                 (&node.entry.paths, was_fresh),
                 (&paths, is_fresh),
-                |field| zeros.get(&field).cloned().unwrap_or_else(A::Value::top),
+                zero,
                 thresholds,
             );
             is_changed |= joined != node.entry.paths || stays_fresh != was_fresh;
@@ -579,28 +601,24 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
         id
     }
 
-    /// What the fields of paths hold at first.
-    fn zeros(&self, paths: &ParamPaths<A::Value>, node: NodeId) -> FxHashMap<FieldId, A::Value> {
-        let known = self.nodes[node].entry.paths.iter().chain(paths);
-        known.map(|((_, field), _)| (*field, self.zero(*field))).collect()
+    /// What fields hold before anybody writes them.
+    fn zeros(&self) -> impl Fn(FieldId) -> A::Value + use<'a, A> {
+        let (analysis, program) = (self.analysis, self.setup.source.program());
+        move |field| analysis.zero(program.field(field).ty)
     }
 
     /// What a field holds before anybody writes it.
     pub(crate) fn zero(&self, field: FieldId) -> A::Value {
-        self.analysis.zero(self.setup.source.program().field(field).ty)
+        self.zeros()(field)
     }
 
     /// A node is left.
     pub(crate) fn leave(&mut self, id: NodeId, exit: Exit<A::Value>) {
-        let zeros: FxHashMap<FieldId, A::Value> = {
-            let old = self.nodes[id].exit.as_ref().map_or(&[][..], |exit| &exit.paths[..]);
-            exit.paths.iter().chain(old).map(|((_, field), _)| (*field, self.zero(*field))).collect()
-        };
-        let hubs = self.setup.sync.procs[self.nodes[id].proc].exit.clone();
-        self.release(&hubs, &exit.heap);
-        let thresholds = self.thresholds.clone();
+        let zero = self.zeros();
+        let setup_sync = self.setup.sync;
+        self.release(&setup_sync.procs[self.nodes[id].proc].exit, &exit.heap);
         let node = &mut self.nodes[id];
-        let thresholds = (node.exits > PATIENCE).then_some(&thresholds[..]);
+        let thresholds = (node.exits > PATIENCE).then_some(&self.thresholds[..]);
         let is_changed = match &mut node.exit {
             None => {
                 node.exit = Some(exit);
@@ -615,7 +633,7 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
                 let paths = join_paths(
                     (&known.paths, known.fresh),
                     (&exit.paths, exit.fresh),
-                    |field| zeros.get(&field).cloned().unwrap_or_else(A::Value::top),
+                    zero,
                     thresholds,
                 );
                 is_changed |= paths != known.paths || known.fresh && !exit.fresh;
@@ -632,11 +650,10 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
 
     /// A node is left by an exception.
     pub(crate) fn throw(&mut self, id: NodeId, heap: &Heap<A::Value>) {
-        let hubs = self.setup.sync.procs[self.nodes[id].proc].exit.clone();
-        self.release(&hubs, heap);
-        let thresholds = self.thresholds.clone();
+        let setup_sync = self.setup.sync;
+        self.release(&setup_sync.procs[self.nodes[id].proc].exit, heap);
         let node = &mut self.nodes[id];
-        let thresholds = (node.exits > PATIENCE).then_some(&thresholds[..]);
+        let thresholds = (node.exits > PATIENCE).then_some(&self.thresholds[..]);
         let is_changed = match &mut node.throws {
             None => {
                 node.throws = Some(heap.clone());
@@ -716,7 +733,9 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
 
     fn run_all(&mut self) {
         loop {
-            while let Some((_, node)) = self.queue.pop_first() {
+            while let Some((round, rank, node)) = self.queue.pop_first() {
+                self.queued.remove(node.index());
+                self.now = (round, rank);
                 self.runs += 1;
                 if self.runs > MOST_RUNS {
                     return;
@@ -756,6 +775,9 @@ pub(crate) fn join_paths<V: Domain>(
     zero: impl Fn(FieldId) -> V,
     thresholds: Option<&[i64]>,
 ) -> ParamPaths<V> {
+    if a == b {
+        return a.clone();
+    }
     let find = |paths: &ParamPaths<V>, is_fresh: bool, key: (u32, FieldId)| -> Option<V> {
         match paths.binary_search_by_key(&key, |(key, _)| *key) {
             Ok(at) => paths.get(at).map(|(_, value)| value.clone()),

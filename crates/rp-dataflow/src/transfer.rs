@@ -42,6 +42,8 @@ struct Run<V> {
     work: Work<V>,
     /// What handlers of the block see.
     thrown: Option<State<V>>,
+    /// What holds when an exception leaves the method from the block.
+    escaping: Option<Heap<V>>,
     /// The state has changed since it was added to what handlers see.
     is_dirty: bool,
     /// The handlers of the block.
@@ -147,6 +149,7 @@ impl<A: Analysis> Dataflow<'_, A> {
             proc,
             work,
             thrown: None,
+            escaping: None,
             is_dirty: true,
             handlers: Vec::new(),
             block: ENTRY,
@@ -154,7 +157,7 @@ impl<A: Analysis> Dataflow<'_, A> {
             stale: [from, u32::MAX],
         };
         run.dirty.grow(code.body.block_count());
-        let mut env = Env { refined: Vec::new(), paths: Vec::new(), fresh: Vec::new() };
+        let mut env = Env::new();
         let params: Vec<Value> = code.body.params(ENTRY).collect();
         let entry = &self.nodes[node].entry;
         for (&param, value) in params.iter().zip(&entry.params) {
@@ -290,7 +293,7 @@ impl<A: Analysis> Dataflow<'_, A> {
                 break;
             }
             if op.is_terminator() {
-                self.terminate(run, code, block, &op, state.clone());
+                self.terminate(run, code, block, &op, state);
                 break;
             }
             match self.instruction(run, code, inst, &op, &mut state) {
@@ -307,24 +310,14 @@ impl<A: Analysis> Dataflow<'_, A> {
             }
         }
         if let Some(thrown) = run.thrown.take() {
-            let mut catches_all = false;
             for edge in body.catch_edges(block) {
-                catches_all |= edge.kind == IrEdge::CatchAny;
                 let args: Vec<Value> = body.args(edge).to_vec();
                 self.flow_to(run, code, edge.target, thrown.clone(), &args, Some((block, true)));
             }
-            if !catches_all {
-                let mut thrown = thrown;
-                // What is not made to its end is finalised all the same.
-                if let Some(this) = code.body.params(ENTRY).next()
-                    && thrown.env.is_fresh(this)
-                    && self.handed(run.proc, this).at_once
-                {
-                    self.hand_over(run, &mut thrown, this);
-                }
-                let heap = self.crossed(EdgeKind::Exception, thrown.heap);
-                self.throw(run.node, &heap);
-            }
+        }
+        if let Some(escaping) = run.escaping.take() {
+            let heap = self.crossed(EdgeKind::Exception, escaping);
+            self.throw(run.node, &heap);
         }
     }
 
@@ -339,13 +332,20 @@ impl<A: Analysis> Dataflow<'_, A> {
 
     /// An exception may come from here.
     fn may_throw(&mut self, run: &mut Run<A::Value>, code: &Code, state: &State<A::Value>) {
-        if !run.is_dirty && run.thrown.is_some() {
+        if !run.is_dirty {
             return;
         }
         run.is_dirty = false;
+        let catches_all = code.body.catch_edges(run.block).iter().any(|edge| edge.kind == IrEdge::CatchAny);
+        if !catches_all {
+            self.may_escape(run, code, state);
+        }
+        if run.handlers.is_empty() {
+            return;
+        }
+        let this = code.body.params(ENTRY).next();
         let mut state = state.clone();
         // Objects that no handler uses are nobody's there.
-        let this = code.body.params(ENTRY).next();
         state.env.fresh.retain(|value| {
             let live = code.live.get(value);
             Some(*value) == this
@@ -358,6 +358,21 @@ impl<A: Analysis> Dataflow<'_, A> {
                 run.thrown = Some(thrown);
             }
         }
+    }
+
+    /// An exception may leave the method. An object that was being made is nobody's then, unless somebody on the way
+    /// catches the exception and goes on with it, or it is finalised.
+    fn may_escape(&mut self, run: &mut Run<A::Value>, code: &Code, state: &State<A::Value>) {
+        let mut heap = state.heap.clone();
+        if let Some(this) = code.body.params(ENTRY).next()
+            && state.env.is_fresh(this)
+            && (self.setup.procs.procs[run.proc].is_caught || self.handed(run.proc, this).is_finalized)
+        {
+            let mut left = state.clone();
+            self.hand_over(run, &mut left, this);
+            heap = left.heap;
+        }
+        join_heap(&mut run.escaping, heap);
     }
 
     /// Whether an instruction may throw by itself, as far as is known of what it dereferences. What the machine throws
@@ -468,9 +483,6 @@ impl<A: Analysis> Dataflow<'_, A> {
         }
         if let Op::New(_) = op {
             state.env.make_fresh(target);
-            if self.handed(run.proc, target).at_once {
-                self.hand_over(run, state, target);
-            }
             run.is_dirty = true;
             return;
         }
@@ -752,18 +764,11 @@ impl<A: Analysis> Dataflow<'_, A> {
             .filter(|path| path.part == written.part && path.root != written.root)
             .filter(|path| path.root.is_some_and(|root| !state.env.is_fresh(root)))
             .collect();
-        if others.is_empty() {
-            return;
-        }
-        let solver = self.setup.source.solver;
-        let objects = self.setup.procs.objects(solver, run.proc, base);
         for path in others {
             let Some(root) = path.root else { continue };
-            let mine = self.setup.procs.objects(solver, run.proc, root);
-            let is_apart = !mine.is_empty()
-                && !objects.is_empty()
-                && !mine.iter().any(|object| objects.binary_search(object).is_ok());
-            if !is_apart && let Some(known) = state.env.path(path) {
+            if !self.are_apart(run.proc, root, base)
+                && let Some(known) = state.env.path(path)
+            {
                 let value = run.known(&state.env, known).joined(new);
                 state.env.set_path(path, Known::Holds(value));
             }
@@ -809,10 +814,11 @@ impl<A: Analysis> Dataflow<'_, A> {
             match path.part {
                 _ if is_own => true,
                 Part::Field(field) if path.root.is_none() && self.is_settled(&state.heap, field) => true,
-                Part::Field(field) => !callees.iter().any(|&callee| {
-                    self.effects.may_write(callee, field)
-                        || path.root == passed && passed.is_some() && self.effects.may_make(callee, field)
-                }),
+                Part::Field(field) => {
+                    let is_passed = path.root == passed && passed.is_some();
+                    !self.effects.may_write(callees, field)
+                        && !(is_passed && self.effects.may_make(callees, field))
+                }
                 Part::Element(_) => false,
             }
         });
@@ -958,11 +964,17 @@ impl<A: Analysis> Dataflow<'_, A> {
         let mut written: Vec<ProcId> = callees.to_vec();
         written.extend(others.iter().filter(|other| !other.starts).map(|other| other.callee));
         let is_made = callees.iter().any(|&callee| procs.procs[callee].fresh_this);
+        let is_constructed = callees.iter().any(|&callee| procs.procs[callee].is_constructor);
         let passed = receiver.filter(|_| passes_fresh || is_made && is_instance_call(op));
         self.forget_written(state, &written, passed);
         let passed = passed.filter(|_| passes_fresh);
         if let Some(thrown) = thrown {
-            let thrown = State { heap: thrown, env: state.env.clone() };
+            let mut thrown = State { heap: thrown, env: state.env.clone() };
+            // The callee has handed over what it was making, if it is of use to anybody.
+            if let Some(passed) = passed {
+                thrown.env.fresh.retain(|&value| value != passed);
+                thrown.env.paths.retain(|(path, _)| path.root != Some(passed));
+            }
             run.is_dirty = true;
             self.may_throw(run, code, &thrown);
         }
@@ -984,6 +996,12 @@ impl<A: Analysis> Dataflow<'_, A> {
                     self.hand_over(run, state, receiver);
                 }
             }
+        }
+        // A finaliser runs after the end of the constructor.
+        if let Some(made) = receiver.filter(|&receiver| code.makes(receiver) && is_constructed)
+            && self.handed(run.proc, made).is_finalized
+        {
+            self.hand_over(run, state, made);
         }
         let setup_sync = self.setup.sync;
         if let Some(sync) = setup_sync.procs[run.proc].at.get(&inst) {
@@ -1089,7 +1107,7 @@ impl<A: Analysis> Dataflow<'_, A> {
         };
         let kind = if starts { EdgeKind::Spawn } else { EdgeKind::Call };
         let mut heap = match starts && !self.follows(SyncKind::Start) {
-            true => Heap::new(),
+            true => Heap::new(self.cells.cells.len()),
             false => self.crossed(kind, heap.clone()),
         };
         if starts {
@@ -1362,6 +1380,9 @@ impl<A: Analysis> Dataflow<'_, A> {
         }
         let thresholds = widens.then_some(&self.thresholds[..]);
         is_changed |= known.heap.join(&new.heap, thresholds);
+        if known.env == new.env {
+            return is_changed;
+        }
         let refined = known.env.refined.iter().filter_map(|(value, mine)| {
             let mut joined = mine.clone();
             join_or_widen(&mut joined, new.env.refined(*value)?, thresholds);
