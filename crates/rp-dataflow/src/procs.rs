@@ -69,6 +69,8 @@ pub struct Code {
     pub initializes: FxHashMap<Inst, Vec<ClassId>>,
     /// The methods that instructions call, as they are linked.
     pub linked: FxHashMap<Inst, MethodId>,
+    /// The values on which constructors are called.
+    pub constructed: FxHashSet<Value>,
     /// The blocks at whose beginning an object that the method makes is still of use.
     pub live: FxHashMap<Value, FixedBitSet>,
 }
@@ -92,6 +94,7 @@ impl Code {
         let mut fields = vec![None; body.inst_count()];
         let mut initializes: FxHashMap<Inst, Vec<ClassId>> = FxHashMap::default();
         let mut linked = FxHashMap::default();
+        let mut constructed = FxHashSet::default();
         for inst in body.blocks().flat_map(|block| body.insts(block)) {
             let op = body.op(inst);
             fields[inst.index()] = program.linked_field(op, from).and_then(Resolution::found);
@@ -107,6 +110,9 @@ impl Code {
                 && let Some(found) = program.linked_method(op, from).and_then(Resolution::found)
             {
                 linked.insert(inst, found);
+                if program.method(found).is_constructor() {
+                    constructed.extend(body.operands(op).first());
+                }
             }
         }
         let live = live(&body);
@@ -120,6 +126,7 @@ impl Code {
             fields,
             initializes,
             linked,
+            constructed,
             live,
         }
     }

@@ -583,12 +583,7 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
             node.entry.paths = paths;
             node.entry.fresh = stays_fresh;
         } else {
-            let joined = join_paths(
-                (&node.entry.paths, was_fresh),
-                (&paths, is_fresh),
-                zero,
-                thresholds,
-            );
+            let joined = join_paths((&node.entry.paths, was_fresh), (&paths, is_fresh), zero, thresholds);
             is_changed |= joined != node.entry.paths || stays_fresh != was_fresh;
             node.entry.paths = joined;
             node.entry.fresh = stays_fresh;
@@ -630,12 +625,8 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
                     None => known.result.join(&exit.result),
                 };
                 is_changed |= known.heap.join(&exit.heap, thresholds);
-                let paths = join_paths(
-                    (&known.paths, known.fresh),
-                    (&exit.paths, exit.fresh),
-                    zero,
-                    thresholds,
-                );
+                let paths =
+                    join_paths((&known.paths, known.fresh), (&exit.paths, exit.fresh), zero, thresholds);
                 is_changed |= paths != known.paths || known.fresh && !exit.fresh;
                 known.paths = paths;
                 known.fresh &= exit.fresh;

@@ -483,6 +483,10 @@ impl<A: Analysis> Dataflow<'_, A> {
         }
         if let Op::New(_) = op {
             state.env.make_fresh(target);
+            // A finaliser runs after the end of the constructor, if one is called.
+            if !code.constructed.contains(&target) && self.handed(run.proc, target).is_finalized {
+                self.hand_over(run, state, target);
+            }
             run.is_dirty = true;
             return;
         }
@@ -997,7 +1001,7 @@ impl<A: Analysis> Dataflow<'_, A> {
                 }
             }
         }
-        // A finaliser runs after the end of the constructor.
+        // Now it may be finalised.
         if let Some(made) = receiver.filter(|&receiver| code.makes(receiver) && is_constructed)
             && self.handed(run.proc, made).is_finalized
         {
