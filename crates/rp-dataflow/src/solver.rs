@@ -185,8 +185,8 @@ pub struct Dataflow<'a, A: Analysis> {
     queued: FixedBitSet,
     /// The round, and the rank that it has come to.
     now: (u32, u32),
-    /// Reads that found nothing, and those of them that look elsewhere now.
-    pub(crate) starved: BTreeSet<(ProcId, Inst)>,
+    /// Reads that find nothing so far, and those that look elsewhere now.
+    pub(crate) starved: BTreeSet<(NodeId, Inst)>,
     pub(crate) forced: FxHashSet<(ProcId, Inst)>,
     handed: FxHashMap<(ProcId, Value), Rc<Handed>>,
     apart: FxHashMap<(ProcId, Value, Value), bool>,
@@ -736,7 +736,8 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
             // What has found nothing so far never will.
             let starved = std::mem::take(&mut self.starved);
             let mut is_over = true;
-            for (proc, inst) in starved {
+            for (node, inst) in starved {
+                let proc = self.nodes[node].proc;
                 if self.forced.insert((proc, inst)) {
                     is_over = false;
                     self.push_place(proc, Some(inst));

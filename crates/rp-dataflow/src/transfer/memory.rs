@@ -81,6 +81,7 @@ impl<A: Analysis> Dataflow<'_, A> {
             return Flow::Next(Some(self.analysis.zero(ty)));
         }
         let is_forced = self.forced.contains(&(run.proc, inst));
+        self.starved.remove(&(run.node, inst));
         if !self.is_flat(field) && !is_forced {
             let found = match op {
                 Op::GetStatic(_) => self.cells.of_static(field).map(|cell| state.heap.get(cell).cloned()),
@@ -94,7 +95,7 @@ impl<A: Analysis> Dataflow<'_, A> {
             match found {
                 Some(Some(value)) => return Flow::Next(Some(value)),
                 Some(None) => {
-                    self.starved.insert((run.proc, inst));
+                    self.starved.insert((run.node, inst));
                     return Flow::Stop;
                 }
                 None => {}
@@ -107,7 +108,7 @@ impl<A: Analysis> Dataflow<'_, A> {
         match flat.is_bottom() {
             true if is_forced => Flow::Next(Some(self.analysis.any(ty))),
             true => {
-                self.starved.insert((run.proc, inst));
+                self.starved.insert((run.node, inst));
                 Flow::Stop
             }
             false => Flow::Next(Some(flat)),
