@@ -254,14 +254,16 @@ impl Effects {
         &self.changes[proc.index()]
     }
 
-    /// Whether a call of a procedure may change a field of some object.
-    pub fn may_write(&self, proc: ProcId, field: FieldId) -> bool {
-        self.numbers.get(&field).is_some_and(|&number| self.writes[proc.index()].contains(number))
+    /// Whether a call of one of some procedures may change a field of some object.
+    pub fn may_write(&self, procs: &[ProcId], field: FieldId) -> bool {
+        let number = self.numbers.get(&field);
+        number.is_some_and(|&number| procs.iter().any(|proc| self.writes[proc.index()].contains(number)))
     }
 
-    /// Whether a call of a procedure may change a field of an object that it makes, or goes on making.
-    pub fn may_make(&self, proc: ProcId, field: FieldId) -> bool {
-        self.numbers.get(&field).is_some_and(|&number| self.makes[proc.index()].contains(number))
+    /// Whether a call of one of them may change a field of an object that it makes, or goes on making.
+    pub fn may_make(&self, procs: &[ProcId], field: FieldId) -> bool {
+        let number = self.numbers.get(&field);
+        number.is_some_and(|&number| procs.iter().any(|proc| self.makes[proc.index()].contains(number)))
     }
 
     /// Whether a call of a procedure may start a thread.

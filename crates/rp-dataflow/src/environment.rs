@@ -27,65 +27,69 @@ use rp_program::{ClassId, FieldId};
 use crate::cells::CellId;
 use crate::domain::Domain;
 
-/// Facts about cells, and the classes that are surely initialised.
+/// Facts about cells, and the classes that are surely initialised. Both are shared until they are changed.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Heap<V> {
-    cells: Rc<Vec<(CellId, V)>>,
-    initialized: Rc<Vec<ClassId>>,
+    /// By cell; bottom where there is no fact.
+    cells: Rc<Vec<V>>,
+    /// By class.
+    initialized: Rc<FixedBitSet>,
 }
 
 impl<V: Domain> Heap<V> {
-    /// Nothing holds anything, no class is initialised.
-    pub fn new() -> Heap<V> {
-        Heap { cells: Rc::new(Vec::new()), initialized: Rc::new(Vec::new()) }
+    /// No cell holds anything, no class is initialised.
+    pub fn new(cells: usize) -> Heap<V> {
+        Heap { cells: Rc::new(vec![V::bottom(); cells]), initialized: Rc::new(FixedBitSet::new()) }
     }
 
-    /// What a cell holds.
+    /// What a cell holds, if it holds anything yet.
     pub fn get(&self, cell: CellId) -> Option<&V> {
-        let at = self.cells.binary_search_by_key(&cell, |(cell, _)| *cell).ok()?;
-        self.cells.get(at).map(|(_, value)| value)
+        self.cells.get(cell.index()).filter(|value| !value.is_bottom())
     }
 
     /// A strong update.
     pub fn set(&mut self, cell: CellId, value: V) {
-        match self.cells.binary_search_by_key(&cell, |(cell, _)| *cell) {
-            Ok(at) if self.cells[at].1 == value => {}
-            Ok(at) => Rc::make_mut(&mut self.cells)[at].1 = value,
-            Err(_) if value.is_bottom() => {}
-            Err(at) => Rc::make_mut(&mut self.cells).insert(at, (cell, value)),
+        if self.cells.get(cell.index()).is_some_and(|known| *known != value) {
+            Rc::make_mut(&mut self.cells)[cell.index()] = value;
         }
     }
 
     /// A weak update.
     pub fn add(&mut self, cell: CellId, value: &V) {
-        match self.get(cell) {
-            Some(known) if value.is_within(known) => {}
-            Some(known) => {
-                let joined = known.joined(value);
-                self.set(cell, joined);
-            }
-            None => self.set(cell, value.clone()),
+        if let Some(known) = self.cells.get(cell.index())
+            && !value.is_within(known)
+        {
+            Rc::make_mut(&mut self.cells)[cell.index()].join(value);
         }
     }
 
     /// Only some cells.
     pub fn only(&self, wanted: &FixedBitSet) -> Heap<V> {
-        if self.cells.iter().all(|(cell, _)| wanted.contains(cell.index())) {
-            return self.clone();
+        let mut only = self.clone();
+        let unwanted = wanted.zeroes().take_while(|&cell| cell < self.cells.len());
+        for cell in unwanted.chain(wanted.len()..self.cells.len()) {
+            if !self.cells[cell].is_bottom() {
+                Rc::make_mut(&mut only.cells)[cell] = V::bottom();
+            }
         }
-        let cells = self.cells.iter().filter(|(cell, _)| wanted.contains(cell.index())).cloned().collect();
-        Heap { cells: Rc::new(cells), initialized: self.initialized.clone() }
+        only
     }
 
     /// Takes what cells hold from another one: those that a callee may change, but for those that keep what they hold.
     pub fn replace(&mut self, other: &Heap<V>, changed: &FixedBitSet, keeps: &dyn Fn(CellId) -> bool) {
         if !Rc::ptr_eq(&self.cells, &other.cells) {
-            let new = other.cells.iter().filter(|(cell, _)| changed.contains(cell.index()) && !keeps(*cell));
-            for (cell, value) in new {
-                self.set(*cell, value.clone());
+            for cell in changed.ones() {
+                let (mine, new) = (&self.cells[cell], &other.cells[cell]);
+                if mine != new && !new.is_bottom() && !keeps(CellId::new(cell)) {
+                    Rc::make_mut(&mut self.cells)[cell] = new.clone();
+                }
             }
         }
-        self.initialize_all(other);
+        if !Rc::ptr_eq(&self.initialized, &other.initialized)
+            && !other.initialized.is_subset(&self.initialized)
+        {
+            Rc::make_mut(&mut self.initialized).union_with(&other.initialized);
+        }
     }
 
     /// Adds what cells hold elsewhere.
@@ -93,90 +97,71 @@ impl<V: Domain> Heap<V> {
         if Rc::ptr_eq(&self.cells, &other.cells) {
             return;
         }
-        for (cell, value) in other.cells.iter().filter(|(cell, _)| wanted.contains(cell.index())) {
-            self.add(*cell, value);
+        for cell in wanted.ones() {
+            let (mine, new) = (&self.cells[cell], &other.cells[cell]);
+            if mine != new && !new.is_within(mine) {
+                Rc::make_mut(&mut self.cells)[cell].join(new);
+            }
         }
     }
 
-    /// Changes what cells hold.
+    /// Changes what cells hold that hold something.
     pub fn map(&mut self, mut change: impl FnMut(CellId, &V) -> Option<V>) {
-        let new: Vec<(CellId, V)> =
-            self.cells.iter().filter_map(|(cell, value)| Some((*cell, change(*cell, value)?))).collect();
-        for (cell, value) in new {
-            self.set(cell, value);
+        for cell in 0..self.cells.len() {
+            let value = &self.cells[cell];
+            if !value.is_bottom()
+                && let Some(new) = change(CellId::new(cell), value)
+                && new != *value
+            {
+                Rc::make_mut(&mut self.cells)[cell] = new;
+            }
         }
     }
 
     /// Whether a class is surely initialised.
     pub fn is_initialized(&self, class: ClassId) -> bool {
-        self.initialized.binary_search(&class).is_ok()
+        self.initialized.contains(class.index())
     }
 
     /// A class is initialised from now on.
     pub fn initialize(&mut self, class: ClassId) {
-        if let Err(at) = self.initialized.binary_search(&class) {
-            Rc::make_mut(&mut self.initialized).insert(at, class);
+        if !self.is_initialized(class) {
+            Rc::make_mut(&mut self.initialized).grow_and_insert(class.index());
         }
     }
 
     /// Only these classes are surely initialised.
     pub fn retain_initialized(&mut self, keep: impl Fn(ClassId) -> bool) {
-        if self.initialized.iter().any(|&class| !keep(class)) {
-            Rc::make_mut(&mut self.initialized).retain(|&class| keep(class));
-        }
-    }
-
-    fn initialize_all(&mut self, other: &Heap<V>) {
-        if !Rc::ptr_eq(&self.initialized, &other.initialized) {
-            other.initialized.iter().for_each(|&class| self.initialize(class));
+        let lost: Vec<usize> = self.initialized.ones().filter(|&class| !keep(ClassId::new(class))).collect();
+        for class in lost {
+            Rc::make_mut(&mut self.initialized).remove(class);
         }
     }
 
     /// What holds on both of two ways that meet; whether that is less than before. Widens if thresholds are given.
     pub fn join(&mut self, other: &Heap<V>, thresholds: Option<&[i64]>) -> bool {
         let mut is_changed = false;
-        if !Rc::ptr_eq(&self.cells, &other.cells) && self.cells != other.cells {
-            let mut joined: Vec<(CellId, V)> = Vec::with_capacity(self.cells.len().max(other.cells.len()));
-            let (mut mine, mut others) = (self.cells.iter().peekable(), other.cells.iter().peekable());
-            loop {
-                match (mine.peek(), others.peek()) {
-                    (Some((a, _)), Some((b, new))) if a == b => {
-                        let (cell, mut value) = (*a, mine.next().map_or_else(V::bottom, |(_, v)| v.clone()));
-                        is_changed |= match thresholds {
-                            Some(thresholds) => value.widen(new, thresholds),
-                            None => value.join(new),
-                        };
-                        joined.push((cell, value));
-                        others.next();
-                    }
-                    (Some((a, _)), Some((b, _))) if a < b => joined.extend(mine.next().cloned()),
-                    (Some(_), None) => joined.extend(mine.next().cloned()),
-                    (_, Some(_)) => {
-                        is_changed = true;
-                        joined.extend(others.next().cloned());
-                    }
-                    (None, None) => break,
+        if !Rc::ptr_eq(&self.cells, &other.cells) {
+            let first = self.cells.iter().zip(other.cells.iter());
+            let first = { first }.position(|(mine, new)| mine != new && !new.is_within(mine));
+            if let Some(first) = first {
+                is_changed = true;
+                let mine = Rc::make_mut(&mut self.cells).iter_mut();
+                for (mine, new) in mine.zip(other.cells.iter()).skip(first) {
+                    match thresholds {
+                        Some(thresholds) => mine.widen(new, thresholds),
+                        None => mine.join(new),
+                    };
                 }
             }
-            if is_changed {
-                self.cells = Rc::new(joined);
-            }
         }
-        if !Rc::ptr_eq(&self.initialized, &other.initialized) && self.initialized != other.initialized {
-            let both: Vec<ClassId> =
-                self.initialized.iter().copied().filter(|class| other.is_initialized(*class)).collect();
-            if both.len() < self.initialized.len() {
-                is_changed = true;
-                self.initialized = Rc::new(both);
-            }
+        if !Rc::ptr_eq(&self.initialized, &other.initialized)
+            && !self.initialized.is_subset(&other.initialized)
+        {
+            is_changed = true;
+            Rc::make_mut(&mut self.initialized).intersect_with(&other.initialized);
         }
         is_changed
-    }
-}
-
-impl<V: Domain> Default for Heap<V> {
-    fn default() -> Heap<V> {
-        Heap::new()
     }
 }
 
@@ -208,7 +193,7 @@ pub enum Known<V> {
 }
 
 /// What a method has at hand.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Env<V> {
     /// Values of which more is known than at their definition, sorted.
     pub refined: Vec<(Value, V)>,
@@ -219,6 +204,11 @@ pub struct Env<V> {
 }
 
 impl<V: Domain> Env<V> {
+    /// Nothing is known.
+    pub fn new() -> Env<V> {
+        Env { refined: Vec::new(), paths: Vec::new(), fresh: Vec::new() }
+    }
+
     /// What is known of a value beyond its definition.
     pub fn refined(&self, value: Value) -> Option<&V> {
         let at = self.refined.binary_search_by_key(&value, |(value, _)| *value).ok()?;

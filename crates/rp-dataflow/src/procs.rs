@@ -61,12 +61,16 @@ pub struct Code {
     pub order: Vec<Block>,
     /// Where each block is in that order.
     pub position: Vec<u32>,
+    /// The block that each instruction is in.
+    pub block_of: Vec<Block>,
     /// The field that each instruction accesses.
     pub fields: Vec<Option<FieldId>>,
     /// The classes that instructions initialise, in order, if they have something to run.
     pub initializes: FxHashMap<Inst, Vec<ClassId>>,
     /// The methods that instructions call, as they are linked.
     pub linked: FxHashMap<Inst, MethodId>,
+    /// The values on which constructors are called.
+    pub constructed: FxHashSet<Value>,
     /// The blocks at whose beginning an object that the method makes is still of use.
     pub live: FxHashMap<Value, FixedBitSet>,
 }
@@ -83,9 +87,14 @@ impl Code {
         for (block, at) in order.iter().zip(0..) {
             position[block.index()] = at;
         }
+        let mut block_of = vec![ENTRY; body.inst_count()];
+        for block in body.blocks() {
+            body.insts(block).for_each(|inst| block_of[inst.index()] = block);
+        }
         let mut fields = vec![None; body.inst_count()];
         let mut initializes: FxHashMap<Inst, Vec<ClassId>> = FxHashMap::default();
         let mut linked = FxHashMap::default();
+        let mut constructed = FxHashSet::default();
         for inst in body.blocks().flat_map(|block| body.insts(block)) {
             let op = body.op(inst);
             fields[inst.index()] = program.linked_field(op, from).and_then(Resolution::found);
@@ -101,6 +110,9 @@ impl Code {
                 && let Some(found) = program.linked_method(op, from).and_then(Resolution::found)
             {
                 linked.insert(inst, found);
+                if program.method(found).is_constructor() {
+                    constructed.extend(body.operands(op).first());
+                }
             }
         }
         let live = live(&body);
@@ -110,9 +122,11 @@ impl Code {
             body,
             order,
             position,
+            block_of,
             fields,
             initializes,
             linked,
+            constructed,
             live,
         }
     }
@@ -196,6 +210,11 @@ pub struct Proc {
     pub others: Vec<Other>,
     /// Whether the receiver is nobody else's when it is entered: constructors, and what only they call on their object.
     pub fresh_this: bool,
+    /// Whether it is a constructor.
+    pub is_constructor: bool,
+    /// Whether it goes on with the making of an object, and who has called it may catch what it throws, and go on with
+    /// the object. A constructor is none: nobody may use an object whose constructor has thrown (JVMS 4.10.1).
+    pub is_caught: bool,
     /// Whether it is a constructor that lets nobody see its object before it ends.
     pub is_quiet: bool,
     /// Whether a new thread begins with it.
@@ -252,6 +271,8 @@ impl Procs {
                     calls: FxHashMap::default(),
                     others: Vec::new(),
                     fresh_this: false,
+                    is_constructor: routine.method().is_some_and(|id| program.method(id).is_constructor()),
+                    is_caught: false,
                     is_quiet: false,
                     is_root: false,
                 })
@@ -311,8 +332,6 @@ impl Procs {
 
     /// Methods that only constructors call, on their own object, are part of its making.
     fn find_fresh(&mut self, program: &Program<'_>) {
-        let is_constructor =
-            |proc: &Proc| proc.routine.method().is_some_and(|method| program.method(method).is_constructor());
         let mut fresh: FxHashSet<ProcId> = FxHashSet::default();
         let mut called: FxHashMap<ProcId, Vec<(ProcId, bool)>> = FxHashMap::default();
         let mut never: FxHashSet<ProcId> = FxHashSet::default();
@@ -336,14 +355,14 @@ impl Procs {
                 let is_method = proc.code.is_some()
                     && proc.routine.method().is_some_and(|method| !program.method(method).is_static());
                 is_method
-                    && !is_constructor(proc)
+                    && !proc.is_constructor
                     && !proc.is_root
                     && !never.contains(id)
                     && called.contains_key(id)
             })
             .map(|(id, _)| id)
             .collect();
-        fresh.extend(self.procs.iter().filter(|(_, proc)| is_constructor(proc)).map(|(id, _)| id));
+        fresh.extend(self.procs.iter().filter(|(_, proc)| proc.is_constructor).map(|(id, _)| id));
         fresh.extend(&candidates);
         // The greatest solution: what somebody else calls is none, nor what that calls.
         loop {
@@ -361,11 +380,34 @@ impl Procs {
         for (id, proc) in self.procs.iter_mut() {
             proc.fresh_this = fresh.contains(&id) && proc.code.is_some();
         }
-        self.find_quiet(program);
+        self.find_caught();
+        self.find_quiet();
+    }
+
+    /// Methods that are part of a making, where somebody on the way to the constructor may catch what they throw.
+    fn find_caught(&mut self) {
+        let mut work: Vec<ProcId> = Vec::new();
+        let mut calls: FxHashMap<ProcId, Vec<ProcId>> = FxHashMap::default();
+        for (id, proc) in self.procs.iter().filter(|(_, proc)| proc.fresh_this) {
+            let Some(code) = self.code(id) else { continue };
+            for (inst, callees) in &proc.calls {
+                let is_covered = !code.body.catch_edges(code.block_of[inst.index()]).is_empty();
+                for &callee in callees.iter().filter(|&&callee| self.procs[callee].fresh_this) {
+                    calls.entry(id).or_default().push(callee);
+                    work.extend(is_covered.then_some(callee));
+                }
+            }
+        }
+        while let Some(id) = work.pop() {
+            let proc = &mut self.procs[id];
+            if !proc.is_constructor && !std::mem::replace(&mut proc.is_caught, true) {
+                work.extend(calls.get(&id).into_iter().flatten());
+            }
+        }
     }
 
     /// Constructors that use their object only to access its fields, and to call others that do so.
-    fn find_quiet(&mut self, program: &Program<'_>) {
+    fn find_quiet(&mut self) {
         let mut quiet: FxHashSet<ProcId> =
             self.procs.iter().filter(|(_, proc)| proc.fresh_this).map(|(id, _)| id).collect();
         loop {
@@ -406,9 +448,7 @@ impl Procs {
             }
         }
         for (id, proc) in self.procs.iter_mut() {
-            let is_constructor =
-                proc.routine.method().is_some_and(|method| program.method(method).is_constructor());
-            proc.is_quiet = is_constructor && quiet.contains(&id);
+            proc.is_quiet = proc.is_constructor && quiet.contains(&id);
         }
     }
 

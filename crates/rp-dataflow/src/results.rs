@@ -59,7 +59,7 @@ impl<A: Analysis> Dataflow<'_, A> {
             let Some(code) = procs.code(proc) else { continue };
             facts.reached.insert(code.method, ());
             let mut found: BTreeMap<(Inst, Value), A::Value> = BTreeMap::new();
-            self.run(node, &mut |moment| {
+            self.look_over(node, &mut |moment| {
                 for &operand in code.body.operands(code.body.op(moment.inst)) {
                     let value = (moment.value)(operand);
                     match found.get_mut(&(moment.inst, operand)) {
@@ -83,7 +83,7 @@ impl<A: Analysis> Dataflow<'_, A> {
         let mut unstable = Vec::new();
         for node in self.reached() {
             let before = self.changes;
-            self.run(node, &mut |_| {});
+            self.look_over(node, &mut |_| {});
             if self.changes != before {
                 unstable.push(node);
             }

@@ -8,8 +8,9 @@
 //! Facts about cells are those of [`crate::environment::Heap`]. All other memory has *flat* facts: what any object may
 //! hold there at any time, once others have it. They hold in spite of races.
 //!
-//! **Algorithm.** A worklist of nodes, callees first. A node goes over its blocks in reverse postorder until nothing
-//! changes ([`crate::transfer`]). Where chains may be long (back edges, entries, results, flat facts, releases) facts
+//! **Algorithm.** A worklist of nodes, in rounds: callees first, and what has had its turn waits for the next round, so
+//! that news of one kind are handed on together. A node goes over those of its blocks that read something new, in
+//! reverse postorder, until nothing changes ([`crate::transfer`]). Where chains may be long (back edges, entries, results, flat facts, releases) facts
 //! are widened after a while. When nothing is left to do, reads that found nothing get what is known of all objects:
 //! such a read is of an object that got here in a way that has no edge, as final fields may.
 //!
@@ -20,13 +21,13 @@
 //! Deviations: facts about cells that a callee does not touch go past it ([`crate::effects`]), where the paper sends
 //! all through; and statics of a class hold nothing, not zero, until its initialiser begins.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use rp_concurrency::threads::ThreadKind;
-use rp_index::{EntityRef, FxHashMap, FxHashSet, PrimaryMap, entity_impl};
+use rp_index::{EntityRef, FixedBitSet, FxHashMap, FxHashSet, PrimaryMap, entity_impl};
 use rp_ir::body::ENTRY;
-use rp_ir::{Access, Const, Inst, Op, Symbol, Type, Value};
+use rp_ir::{Access, Block, Const, Inst, Op, Symbol, Type, Value};
 use rp_program::{ClassId, FieldId, MethodId};
 use rp_pta::heap::{Obj, Shape};
 use rp_pta::routine::Routine;
@@ -110,8 +111,11 @@ pub(crate) struct NodeData<V> {
     pub(crate) entry: Entry<V>,
     pub(crate) exit: Option<Exit<V>>,
     pub(crate) throws: Option<Heap<V>>,
-    pub(crate) callers: BTreeSet<NodeId>,
+    /// Who calls it, and in which block.
+    pub(crate) callers: BTreeSet<(NodeId, Block)>,
     pub(crate) exits: u32,
+    /// Blocks that read something that has changed since they were looked at.
+    pub(crate) dirty: FixedBitSet,
 }
 
 /// What is known inside of a node.
@@ -145,8 +149,8 @@ pub(crate) struct Handed {
     pub(crate) cells: Vec<(FieldId, CellId)>,
     /// Whether it surely is the one object that the cells belong to.
     pub(crate) exact: bool,
-    /// Whether it is handed over from the beginning: to a finaliser.
-    pub(crate) at_once: bool,
+    /// Whether it is handed to a finaliser when it is made, or its making has failed.
+    pub(crate) is_finalized: bool,
 }
 
 /// Joins after which facts are widened.
@@ -175,12 +179,17 @@ pub struct Dataflow<'a, A: Analysis> {
     by_proc: FxHashMap<ProcId, Vec<NodeId>>,
     hubs: Vec<(Option<Heap<A::Value>>, u32)>,
     flat: FxHashMap<FieldId, (A::Value, u32)>,
-    readers: FxHashMap<FieldId, BTreeSet<NodeId>>,
-    queue: BTreeMap<(u32, NodeId), ()>,
-    /// Reads that found nothing, and those of them that look elsewhere now.
-    pub(crate) starved: BTreeSet<(ProcId, Inst)>,
+    readers: FxHashMap<FieldId, BTreeSet<(NodeId, Block)>>,
+    /// What is to be looked at: the round, the rank in it, the node.
+    queue: BTreeSet<(u32, u32, NodeId)>,
+    queued: FixedBitSet,
+    /// The round, and the rank that it has come to.
+    now: (u32, u32),
+    /// Reads that find nothing so far, and those that look elsewhere now.
+    pub(crate) starved: BTreeSet<(NodeId, Inst)>,
     pub(crate) forced: FxHashSet<(ProcId, Inst)>,
     handed: FxHashMap<(ProcId, Value), Rc<Handed>>,
+    apart: FxHashMap<(ProcId, Value, Value), bool>,
     fields_of: FxHashMap<ClassId, Rc<Vec<(FieldId, Type)>>>,
     /// Whether anything has changed since the last look.
     pub(crate) changes: u64,
@@ -209,10 +218,13 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
             hubs,
             flat: FxHashMap::default(),
             readers: FxHashMap::default(),
-            queue: BTreeMap::new(),
+            queue: BTreeSet::new(),
+            queued: FixedBitSet::new(),
+            now: (0, 0),
             starved: BTreeSet::new(),
             forced: FxHashSet::default(),
             handed: FxHashMap::default(),
+            apart: FxHashMap::default(),
             fields_of: FxHashMap::default(),
             changes: 0,
             runs: 0,
@@ -225,7 +237,7 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
     /// What holds before anything happens.
     fn begin(&mut self) {
         let program = self.setup.source.program();
-        let mut heap = Heap::new();
+        let mut heap = Heap::new(self.cells.cells.len());
         let cells: Vec<(CellId, Cell)> = self.cells.cells.iter().map(|(id, cell)| (id, *cell)).collect();
         for (id, cell) in cells {
             let Cell::Static(field) = cell else { continue };
@@ -403,13 +415,22 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
         let cells = objects.iter().flat_map(|&object| self.cells.of_object(object).iter().copied());
         let finalizable = solver.global(Global::Cell(Streamed::Finalizable));
         let handed = Rc::new(Handed {
-            at_once: finalizable.is_some_and(|all| objects.iter().any(|&object| all.contains(object))),
+            is_finalized: finalizable.is_some_and(|all| objects.iter().any(|&object| all.contains(object))),
             fields,
             cells: cells.collect(),
             exact: matches!(objects[..], [only] if must.is_single_object(only)),
         });
         self.handed.insert((proc, value), handed.clone());
         handed
+    }
+
+    /// Whether two references of a procedure are never to the same object.
+    pub(crate) fn are_apart(&mut self, proc: ProcId, a: Value, b: Value) -> bool {
+        let Setup { source, procs, .. } = &self.setup;
+        *self.apart.entry((proc, a, b)).or_insert_with(|| {
+            let [a, b] = [a, b].map(|value| procs.objects(source.solver, proc, value));
+            !a.is_empty() && !b.is_empty() && !a.iter().any(|object| b.binary_search(object).is_ok())
+        })
     }
 
     /// Whether facts about a field are flat: no path and no cell of an object that others have may tell more.
@@ -454,13 +475,14 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
         if is_changed {
             *joins += 1;
             self.changes += 1;
-            let readers: Vec<NodeId> = self.readers.get(&field).into_iter().flatten().copied().collect();
-            readers.into_iter().for_each(|node| self.push(node));
+            let readers: Vec<(NodeId, Block)> =
+                self.readers.get(&field).into_iter().flatten().copied().collect();
+            readers.into_iter().for_each(|(node, block)| self.push_block(node, block));
         }
     }
 
     /// What any object may hold in a field.
-    pub(crate) fn flat(&mut self, reader: NodeId, field: FieldId) -> A::Value {
+    pub(crate) fn flat(&mut self, reader: (NodeId, Block), field: FieldId) -> A::Value {
         self.readers.entry(field).or_default().insert(reader);
         self.flat.get(&field).map_or_else(A::Value::bottom, |(value, _)| value.clone())
     }
@@ -472,7 +494,17 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
 
     fn push(&mut self, node: NodeId) {
         let rank = self.effects.rank[self.nodes[node].proc.index()];
-        self.queue.insert((rank, node), ());
+        if !self.queued.contains(node.index()) {
+            self.queued.grow_and_insert(node.index());
+            let round = self.now.0 + u32::from(rank <= self.now.1);
+            self.queue.insert((round, rank, node));
+        }
+    }
+
+    /// What a block reads has changed.
+    fn push_block(&mut self, node: NodeId, block: Block) {
+        self.nodes[node].dirty.grow_and_insert(block.index());
+        self.push(node);
     }
 
     /// The node of a procedure with a call string.
@@ -500,6 +532,7 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
             throws: None,
             callers: BTreeSet::new(),
             exits: 0,
+            dirty: FixedBitSet::new(),
         });
         self.works.push(Work::default());
         self.ids.insert((proc, string), node);
@@ -524,11 +557,11 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
         params: Vec<A::Value>,
         heap: &Heap<A::Value>,
         (paths, is_fresh): (ParamPaths<A::Value>, bool),
-        caller: Option<NodeId>,
+        caller: Option<(NodeId, Block)>,
     ) -> NodeId {
         let id = self.node(proc, string);
         let heap = heap.only(self.effects.touches(proc));
-        let zeros: FxHashMap<FieldId, A::Value> = self.zeros(&paths, id);
+        let zero = self.zeros();
         let node = &mut self.nodes[id];
         node.callers.extend(caller);
         let is_first = node.entry.heap.is_none();
@@ -550,12 +583,7 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
             node.entry.paths = paths;
             node.entry.fresh = stays_fresh;
         } else {
-            let joined = join_paths(
-                (&node.entry.paths, was_fresh),
-                (&paths, is_fresh),
-                |field| zeros.get(&field).cloned().unwrap_or_else(A::Value::top),
-                thresholds,
-            );
+            let joined = join_paths((&node.entry.paths, was_fresh), (&paths, is_fresh), zero, thresholds);
             is_changed |= joined != node.entry.paths || stays_fresh != was_fresh;
             node.entry.paths = joined;
             node.entry.fresh = stays_fresh;
@@ -568,28 +596,24 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
         id
     }
 
-    /// What the fields of paths hold at first.
-    fn zeros(&self, paths: &ParamPaths<A::Value>, node: NodeId) -> FxHashMap<FieldId, A::Value> {
-        let known = self.nodes[node].entry.paths.iter().chain(paths);
-        known.map(|((_, field), _)| (*field, self.zero(*field))).collect()
+    /// What fields hold before anybody writes them.
+    fn zeros(&self) -> impl Fn(FieldId) -> A::Value + use<'a, A> {
+        let (analysis, program) = (self.analysis, self.setup.source.program());
+        move |field| analysis.zero(program.field(field).ty)
     }
 
     /// What a field holds before anybody writes it.
     pub(crate) fn zero(&self, field: FieldId) -> A::Value {
-        self.analysis.zero(self.setup.source.program().field(field).ty)
+        self.zeros()(field)
     }
 
     /// A node is left.
     pub(crate) fn leave(&mut self, id: NodeId, exit: Exit<A::Value>) {
-        let zeros: FxHashMap<FieldId, A::Value> = {
-            let old = self.nodes[id].exit.as_ref().map_or(&[][..], |exit| &exit.paths[..]);
-            exit.paths.iter().chain(old).map(|((_, field), _)| (*field, self.zero(*field))).collect()
-        };
-        let hubs = self.setup.sync.procs[self.nodes[id].proc].exit.clone();
-        self.release(&hubs, &exit.heap);
-        let thresholds = self.thresholds.clone();
+        let zero = self.zeros();
+        let setup_sync = self.setup.sync;
+        self.release(&setup_sync.procs[self.nodes[id].proc].exit, &exit.heap);
         let node = &mut self.nodes[id];
-        let thresholds = (node.exits > PATIENCE).then_some(&thresholds[..]);
+        let thresholds = (node.exits > PATIENCE).then_some(&self.thresholds[..]);
         let is_changed = match &mut node.exit {
             None => {
                 node.exit = Some(exit);
@@ -601,12 +625,8 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
                     None => known.result.join(&exit.result),
                 };
                 is_changed |= known.heap.join(&exit.heap, thresholds);
-                let paths = join_paths(
-                    (&known.paths, known.fresh),
-                    (&exit.paths, exit.fresh),
-                    |field| zeros.get(&field).cloned().unwrap_or_else(A::Value::top),
-                    thresholds,
-                );
+                let paths =
+                    join_paths((&known.paths, known.fresh), (&exit.paths, exit.fresh), zero, thresholds);
                 is_changed |= paths != known.paths || known.fresh && !exit.fresh;
                 known.paths = paths;
                 known.fresh &= exit.fresh;
@@ -621,11 +641,10 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
 
     /// A node is left by an exception.
     pub(crate) fn throw(&mut self, id: NodeId, heap: &Heap<A::Value>) {
-        let hubs = self.setup.sync.procs[self.nodes[id].proc].exit.clone();
-        self.release(&hubs, heap);
-        let thresholds = self.thresholds.clone();
+        let setup_sync = self.setup.sync;
+        self.release(&setup_sync.procs[self.nodes[id].proc].exit, heap);
         let node = &mut self.nodes[id];
-        let thresholds = (node.exits > PATIENCE).then_some(&thresholds[..]);
+        let thresholds = (node.exits > PATIENCE).then_some(&self.thresholds[..]);
         let is_changed = match &mut node.throws {
             None => {
                 node.throws = Some(heap.clone());
@@ -641,8 +660,8 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
 
     fn tell_callers(&mut self, id: NodeId) {
         self.changes += 1;
-        let callers: Vec<NodeId> = self.nodes[id].callers.iter().copied().collect();
-        callers.into_iter().for_each(|caller| self.push(caller));
+        let callers: Vec<(NodeId, Block)> = self.nodes[id].callers.iter().copied().collect();
+        callers.into_iter().for_each(|(caller, block)| self.push_block(caller, block));
     }
 
     /// What a thread has done goes where others may see it.
@@ -667,10 +686,9 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
             if is_changed {
                 *joins += 1;
                 self.changes += 1;
-                for proc in self.setup.sync.takers[hub].clone() {
-                    for node in self.by_proc.get(&proc).cloned().unwrap_or_default() {
-                        self.push(node);
-                    }
+                let setup_sync = self.setup.sync;
+                for &(proc, inst) in &setup_sync.takers[hub] {
+                    self.push_place(proc, inst);
                 }
             }
         }
@@ -693,27 +711,41 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
         self.setup.sync.has(kind)
     }
 
+    /// Something has changed that a procedure reads at a place: an instruction, or where it is entered.
+    fn push_place(&mut self, proc: ProcId, inst: Option<Inst>) {
+        let block = inst.zip(self.setup.procs.code(proc)).map(|(inst, code)| code.block_of[inst.index()]);
+        for node in self.by_proc.get(&proc).cloned().unwrap_or_default() {
+            match block {
+                Some(block) => self.push_block(node, block),
+                None => self.push(node),
+            }
+        }
+    }
+
     fn run_all(&mut self) {
         loop {
-            while let Some(((_, node), ())) = self.queue.pop_first() {
+            while let Some((round, rank, node)) = self.queue.pop_first() {
+                self.queued.remove(node.index());
+                self.now = (round, rank);
                 self.runs += 1;
                 if self.runs > MOST_RUNS {
                     return;
                 }
-                self.run(node, &mut |_| {});
+                self.run(node);
             }
             // What has found nothing so far never will.
             let starved = std::mem::take(&mut self.starved);
-            let mut again = BTreeSet::new();
-            for (proc, inst) in starved {
+            let mut is_over = true;
+            for (node, inst) in starved {
+                let proc = self.nodes[node].proc;
                 if self.forced.insert((proc, inst)) {
-                    again.extend(self.by_proc.get(&proc).into_iter().flatten().copied());
+                    is_over = false;
+                    self.push_place(proc, Some(inst));
                 }
             }
-            if again.is_empty() {
+            if is_over {
                 return;
             }
-            again.into_iter().for_each(|node| self.push(node));
         }
     }
 
@@ -735,6 +767,9 @@ pub(crate) fn join_paths<V: Domain>(
     zero: impl Fn(FieldId) -> V,
     thresholds: Option<&[i64]>,
 ) -> ParamPaths<V> {
+    if a == b {
+        return a.clone();
+    }
     let find = |paths: &ParamPaths<V>, is_fresh: bool, key: (u32, FieldId)| -> Option<V> {
         match paths.binary_search_by_key(&key, |(key, _)| *key) {
             Ok(at) => paths.get(at).map(|(_, value)| value.clone()),

@@ -141,8 +141,8 @@ pub struct ProcSync {
 pub struct SyncCfg {
     /// By procedure.
     pub procs: PrimaryMap<ProcId, ProcSync>,
-    /// The procedures that acquire from each hub.
-    pub takers: PrimaryMap<HubId, Vec<ProcId>>,
+    /// Where procedures acquire from each hub: at an instruction, or when they are entered.
+    pub takers: PrimaryMap<HubId, Vec<(ProcId, Option<Inst>)>>,
     /// What each hub is.
     pub hubs: PrimaryMap<HubId, (Resource, Option<ThreadId>)>,
     /// Kinds of edges that are left out, for tests.
@@ -221,7 +221,7 @@ impl SyncCfg {
             let mut keep = wanted;
             sources.retain(|hub| keep(hub));
             for &hub in &sources {
-                cfg.takers[hub].push(op.proc);
+                cfg.takers[hub].push((op.proc, op.inst));
             }
             match op.inst {
                 Some(inst) => cfg.procs[op.proc].at.entry(inst).or_default().acquires.extend(sources),

@@ -213,14 +213,14 @@ impl Run<'_> {
             matches!(race.target.kind, TargetKind::Instance | TargetKind::Static)
                 && named.contains(&(race.target.class.clone(), race.target.name.clone()))
         };
-        let mut ids: Vec<String> = races.iter().filter(is_one).map(|race| race.id.clone()).collect();
+        let mut ids: Vec<&Race> = races.iter().filter(is_one).collect();
         if ids.is_empty() {
             // The way is too long to follow: any of them.
-            ids = races.iter().map(|race| race.id.clone()).collect();
+            ids = races.iter().collect();
         }
         const SHOWN: usize = 5;
         let more = ids.len().saturating_sub(SHOWN);
-        ids.truncate(SHOWN);
+        let mut ids: Vec<String> = ids.iter().take(SHOWN).map(|race| race.id.clone()).collect();
         if more > 0 {
             ids.push(format!("{more} more"));
         }
@@ -279,7 +279,10 @@ fn questions<A: Analysis>(
     let program = facts.program();
     let mut questions = Vec::new();
     for code in procs.codes.values() {
-        if !facts.is_application(program.method_class(code.method)) || !values.is_entered(code.method) {
+        let class = program.method_class(code.method);
+        // Callers that are made up are nobody's code.
+        let is_own = facts.is_application(class) && !facts.clients.classes().contains(&class);
+        if !is_own || !values.is_entered(code.method) {
             continue;
         }
         for inst in code.insts() {

@@ -1,0 +1,252 @@
+//! What do reads give, and what do writes change? Fields, by path, by cell, or flat.
+//!
+//! A read looks for the path first, then for the cells that it may mean, then for what is known of the field of all
+//! objects. A write is strong for its path and its only cell, weak for others that may be the same.
+//!
+//! A *fresh* object is nobody else's: its fields are paths, and hold zero if there is none. When somebody else may get
+//! it, what they hold then becomes a fact about memory ([`Dataflow::hand_over`]).
+
+use rp_index::EntityRef;
+use rp_ir::{Inst, Op, Type, Value};
+
+use super::exception::is_surely_object;
+use super::{Flow, Run};
+use crate::analysis::Analysis;
+use crate::domain::Domain;
+use crate::environment::{Known, Part, Path};
+use crate::procs::{Code, ProcId};
+use crate::solver::{Dataflow, Mode, State};
+
+impl<A: Analysis> Dataflow<'_, A> {
+    /// The path that an instruction accesses.
+    pub(super) fn path_of(&self, run: &Run<A::Value>, code: &Code, inst: Inst, op: &Op) -> Option<Path> {
+        let field = code.fields.get(inst.index()).copied().flatten();
+        match *op {
+            Op::GetField(_, base) | Op::PutField(_, [base, _]) => {
+                Some(Path { root: Some(run.same(base)), part: Part::Field(field?) })
+            }
+            Op::GetStatic(_) | Op::PutStatic(..) => Some(Path { root: None, part: Part::Field(field?) }),
+            Op::ArrayLoad(_, [array, index]) | Op::ArrayStore(_, [array, index, _]) => {
+                Some(Path { root: Some(run.same(array)), part: Part::Element(run.same(index)) })
+            }
+            _ => None,
+        }
+    }
+
+    /// A reference was dereferenced without an exception; whether that can be.
+    pub(super) fn dereference(
+        &self,
+        run: &Run<A::Value>,
+        code: &Code,
+        state: &mut State<A::Value>,
+        reference: Value,
+    ) -> bool {
+        if is_surely_object(code, reference) || !self.analysis.tracks(Type::OBJECT) {
+            return true;
+        }
+        let value = run.value(&state.env, reference);
+        match self.analysis.dereferenced(&value) {
+            None => false,
+            Some(left) => {
+                // Also if that is nothing new: more may come in later.
+                state.env.refine(run.same(reference), left);
+                true
+            }
+        }
+    }
+
+    /// What a read gives.
+    pub(super) fn load(
+        &mut self,
+        run: &mut Run<A::Value>,
+        code: &Code,
+        inst: Inst,
+        op: &Op,
+        state: &State<A::Value>,
+    ) -> Flow<A::Value> {
+        let Some(field) = code.fields.get(inst.index()).copied().flatten() else { return Flow::Next(None) };
+        let ty = self.setup.source.program().field(field).ty;
+        if !self.analysis.tracks(ty) {
+            return Flow::Next(None);
+        }
+        if self.setup.mode == Mode::Radar && self.setup.racing.contains(&(code.method, inst)) {
+            return Flow::Next(None);
+        }
+        let Some(path) = self.path_of(run, code, inst, op) else { return Flow::Next(None) };
+        let is_fresh = path.root.is_some_and(|root| state.env.is_fresh(root));
+        if let Some(known) = state.env.path(path) {
+            return Flow::Next(Some(run.known(&state.env, known)));
+        }
+        if is_fresh {
+            return Flow::Next(Some(self.analysis.zero(ty)));
+        }
+        let is_forced = self.forced.contains(&(run.proc, inst));
+        self.starved.remove(&(run.node, inst));
+        if !self.is_flat(field) && !is_forced {
+            let found = match op {
+                Op::GetStatic(_) => self.cells.of_static(field).map(|cell| state.heap.get(cell).cloned()),
+                _ => self.cells.meant(run.proc, inst).filter(|meant| meant.exact).map(|meant| {
+                    let mut all = A::Value::bottom();
+                    let found = meant.cells.iter().filter_map(|&cell| state.heap.get(cell));
+                    found.for_each(|value| _ = all.join(value));
+                    (!all.is_bottom()).then_some(all)
+                }),
+            };
+            match found {
+                Some(Some(value)) => return Flow::Next(Some(value)),
+                Some(None) => {
+                    self.starved.insert((run.node, inst));
+                    return Flow::Stop;
+                }
+                None => {}
+            }
+        }
+        if self.setup.mode == Mode::Radar && self.is_foreign(run.proc, field) {
+            return Flow::Next(None);
+        }
+        let flat = self.flat((run.node, run.block), field);
+        match flat.is_bottom() {
+            true if is_forced => Flow::Next(Some(self.analysis.any(ty))),
+            true => {
+                self.starved.insert((run.node, inst));
+                Flow::Stop
+            }
+            false => Flow::Next(Some(flat)),
+        }
+    }
+
+    /// A field is written.
+    pub(super) fn store(
+        &mut self,
+        run: &mut Run<A::Value>,
+        code: &Code,
+        inst: Inst,
+        op: &Op,
+        state: &mut State<A::Value>,
+        value: Value,
+    ) {
+        let Some(field) = code.fields.get(inst.index()).copied().flatten() else { return };
+        let ty = self.setup.source.program().field(field).ty;
+        if !self.analysis.tracks(ty) {
+            return;
+        }
+        let Some(path) = self.path_of(run, code, inst, op) else { return };
+        let is_library = self.setup.procs.procs[run.proc].is_library;
+        let new = match is_library && !ty.is_reference() {
+            true => self.analysis.any(ty),
+            false => run.value(&state.env, value),
+        };
+        let is_fresh = path.root.is_some_and(|root| state.env.is_fresh(root));
+        if !is_fresh {
+            // Weak updates of what may be the same field.
+            self.weaken(run, state, path, op, &new);
+            match op {
+                Op::PutStatic(..) => {
+                    if let Some(cell) = self.cells.of_static(field) {
+                        state.heap.set(cell, new.clone());
+                    }
+                }
+                _ => {
+                    if let Some(meant) = self.cells.meant(run.proc, inst) {
+                        match meant.cells[..] {
+                            [only] if meant.exact => state.heap.set(only, new.clone()),
+                            _ => meant.cells.iter().for_each(|&cell| state.heap.add(cell, &new)),
+                        }
+                    }
+                }
+            }
+            self.add_flat(field, &new);
+        }
+        if is_fresh || self.is_kept(field) {
+            let same = run.same(value);
+            let known = match is_library && !ty.is_reference() {
+                true => Known::Holds(new),
+                false => Known::Is(same),
+            };
+            state.env.set_path(path, known);
+        }
+    }
+
+    /// Paths that a write may change, too: other objects of the same field that may be the same.
+    pub(super) fn weaken(
+        &mut self,
+        run: &Run<A::Value>,
+        state: &mut State<A::Value>,
+        written: Path,
+        op: &Op,
+        new: &A::Value,
+    ) {
+        let Op::PutField(_, [base, _]) = *op else { return };
+        let others: Vec<Path> = state
+            .env
+            .paths
+            .iter()
+            .map(|(path, _)| *path)
+            .filter(|path| path.part == written.part && path.root != written.root)
+            .filter(|path| path.root.is_some_and(|root| !state.env.is_fresh(root)))
+            .collect();
+        for path in others {
+            let Some(root) = path.root else { continue };
+            if !self.are_apart(run.proc, root, base)
+                && let Some(known) = state.env.path(path)
+            {
+                let value = run.known(&state.env, known).joined(new);
+                state.env.set_path(path, Known::Holds(value));
+            }
+        }
+    }
+
+    /// Somebody else gets an object: what its fields hold is from now on a fact about memory.
+    pub(super) fn hand_over(&mut self, run: &Run<A::Value>, state: &mut State<A::Value>, value: Value) {
+        let root = run.same(value);
+        let Ok(at) = state.env.fresh.binary_search(&root) else { return };
+        state.env.fresh.remove(at);
+        let handed = self.handed(run.proc, root);
+        for &(field, ty) in &handed.fields {
+            let path = Path { root: Some(root), part: Part::Field(field) };
+            let held = match state.env.path(path) {
+                Some(known) => run.known(&state.env, known),
+                None => self.analysis.zero(ty),
+            };
+            self.add_flat(field, &held);
+            for (_, cell) in handed.cells.iter().filter(|(each, _)| *each == field) {
+                match handed.exact {
+                    true => state.heap.set(*cell, held.clone()),
+                    false => state.heap.add(*cell, &held),
+                }
+            }
+        }
+        let kept: Vec<(Path, Known<A::Value>)> = std::mem::take(&mut state.env.paths)
+            .into_iter()
+            .filter(|(path, _)| match path.part {
+                Part::Field(field) if path.root == Some(root) => self.is_kept(field),
+                _ => true,
+            })
+            .collect();
+        state.env.paths = kept;
+    }
+
+    /// Paths that calls may have written are not known any more, unless nobody else has the object.
+    pub(super) fn forget_written(
+        &self,
+        state: &mut State<A::Value>,
+        callees: &[ProcId],
+        passed: Option<Value>,
+    ) {
+        let fresh = state.env.fresh.clone();
+        state.env.paths.retain(|(path, _)| {
+            let is_own =
+                path.root.is_some_and(|root| Some(root) != passed && fresh.binary_search(&root).is_ok());
+            match path.part {
+                _ if is_own => true,
+                Part::Field(field) if path.root.is_none() && self.is_settled(&state.heap, field) => true,
+                Part::Field(field) => {
+                    let is_passed = path.root == passed && passed.is_some();
+                    !self.effects.may_write(callees, field)
+                        && !(is_passed && self.effects.may_make(callees, field))
+                }
+                Part::Element(_) => false,
+            }
+        });
+    }
+}
