@@ -4,9 +4,9 @@
 //! ([`crate::lock`] does), but whoever reads of such a race wants to know, and reads of others first.
 //!
 //! **Abstraction.** A lock is known by its *kind*, the topmost class of its objects outside of the JDK, or the field
-//! that it was read from if it is an object of the JDK's; and by the objects that it may be. Contexts do not matter: what
-//! one instruction makes looks the same. At each point, of each kind that is surely held, one set of objects: one lock
-//! of them is held there. A lock that only one thread reaches is not the other thread's lock, so it is left out.
+//! that it was read from if it is an object of the JDK's; and by the objects that it may be. Contexts do not matter:
+//! what one instruction makes looks the same. At each point, of each kind that is surely held, one set of objects: one
+//! lock of them is held there. A lock that only one thread reaches is not the other thread's lock, so it is left out.
 //!
 //! **Algorithm.** As must-locksets are found, from callers to callees, but that where callers meet, a kind that all of
 //! them hold is kept with the objects of all:

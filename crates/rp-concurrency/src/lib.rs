@@ -2,8 +2,8 @@
 //! held, escape.
 //!
 //! Each module hands on one value: [`calls::Calls`], [`initialized::Initialized`], [`threads::Threads`],
-//! [`order::Order`], [`must_alias::Reread`]s, [`lock::Locks`], [`alike::Alike`], [`may_lock::MayLocks`], [`escape::Escape`],
-//! [`local::Local`]. None of them knows of races.
+//! [`order::Order`], [`must_alias::Reread`]s, [`lock::Locks`], [`alike::Alike`], [`may_lock::MayLocks`],
+//! [`escape::Escape`], [`local::Local`]. None of them knows of races.
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 
 pub mod alike;

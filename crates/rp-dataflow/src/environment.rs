@@ -203,12 +203,14 @@ pub struct Env<V> {
     pub fresh: Vec<Value>,
 }
 
-impl<V: Domain> Env<V> {
-    /// Nothing is known.
-    pub fn new() -> Env<V> {
+/// Nothing is known.
+impl<V> Default for Env<V> {
+    fn default() -> Env<V> {
         Env { refined: Vec::new(), paths: Vec::new(), fresh: Vec::new() }
     }
+}
 
+impl<V: Domain> Env<V> {
     /// What is known of a value beyond its definition.
     pub fn refined(&self, value: Value) -> Option<&V> {
         let at = self.refined.binary_search_by_key(&value, |(value, _)| *value).ok()?;

@@ -10,9 +10,10 @@
 //!
 //! **Algorithm.** A worklist of nodes, in rounds: callees first, and what has had its turn waits for the next round, so
 //! that news of one kind are handed on together. A node goes over those of its blocks that read something new, in
-//! reverse postorder, until nothing changes ([`crate::transfer`]). Where chains may be long (back edges, entries, results, flat facts, releases) facts
-//! are widened after a while. When nothing is left to do, reads that found nothing get what is known of all objects:
-//! such a read is of an object that got here in a way that has no edge, as final fields may.
+//! reverse postorder, until nothing changes ([`crate::transfer`]). Where chains may be long (back edges, entries,
+//! results, flat facts, releases) facts are widened after a while. When nothing is left to do, reads that found nothing
+//! get what is known of all objects: such a read is of an object that got here in a way that has no edge, as final
+//! fields may.
 //!
 //! ```text
 //! X(E0) = what fields hold at first          X(E) = ⊔ over edges E' before E: transfer(X(E'))

@@ -135,8 +135,8 @@ impl<'a> DisjointReach<'a> {
         found
     }
 
-    /// Why objects of a kind are ever held by these parts of at most one object of the holders' kinds, if it is so. What
-    /// else leads to them does not matter.
+    /// Why objects of a kind are ever held by these parts of at most one object of the holders' kinds, if it is so.
+    /// What else leads to them does not matter.
     pub fn held_by_one(&mut self, holders: &[(Obj, Place)], object: Obj) -> Option<Ownership> {
         let holds = |&(holder, place): &(Obj, Place)| {
             self.solver.field(holder, place).is_some_and(|set| set.objects().any(|each| each == object))

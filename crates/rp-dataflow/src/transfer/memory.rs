@@ -242,8 +242,8 @@ impl<A: Analysis> Dataflow<'_, A> {
                 Part::Field(field) if path.root.is_none() && self.is_settled(&state.heap, field) => true,
                 Part::Field(field) => {
                     let is_passed = path.root == passed && passed.is_some();
-                    !self.effects.may_write(callees, field)
-                        && !(is_passed && self.effects.may_make(callees, field))
+                    !(self.effects.may_write(callees, field)
+                        || is_passed && self.effects.may_make(callees, field))
                 }
                 Part::Element(_) => false,
             }

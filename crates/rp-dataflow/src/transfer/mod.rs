@@ -3,7 +3,7 @@
 //! The rules are those of De, D'Souza, Nasre 2010, §5.1, for our IR:
 //!
 //! ```text
-//! x.f = e       x.f is e (strong); paths and cells that x.f may be: as well (weak); fields of all objects: as well (flat)
+//! x.f = e       x.f is e (strong); paths and cells that it may be: as well (weak); fields of all objects, too (flat)
 //! if (e)        what e excludes, on each side
 //! lock          joins what others have released; forgets paths that others may have written
 //! call          into the callee: what it touches; back: what it may have changed
@@ -168,7 +168,7 @@ impl<A: Analysis> Dataflow<'_, A> {
             stale: [from, u32::MAX],
         };
         run.dirty.grow(code.body.block_count());
-        let mut env = Env::new();
+        let mut env = Env::default();
         let params: Vec<Value> = code.body.params(ENTRY).collect();
         let entry = &self.nodes[node].entry;
         for (&param, value) in params.iter().zip(&entry.params) {
