@@ -25,12 +25,16 @@
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 
 mod api;
+mod argument;
 mod code;
 pub mod contract;
 mod library;
+mod make;
+mod piece;
 pub mod source;
 mod stub;
 mod synthesis;
+mod uses;
 
 pub use api::is_nameable;
 pub use source::{Harness, Harnessed};
