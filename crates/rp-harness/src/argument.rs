@@ -53,7 +53,9 @@ impl Synthesis<'_> {
         }
         self.called.insert(method);
         let (name, sig) = (declaration.name, declaration.sig);
-        code.call(op, Callee { class: ty, name, sig, interface }, &args)
+        let result = code.call(op, Callee { class: ty, name, sig, interface }, &args);
+        self.use_kept(code, sig, &args);
+        result
     }
 
     /// Whether a method compares an object with another one, which is most often of the same class.

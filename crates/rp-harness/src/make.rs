@@ -49,18 +49,48 @@ impl Synthesis<'_> {
         code.give(Some(made));
         for sig in constructors {
             code.piece();
-            self.initialize(&mut code, ty, made, sig);
+            self.initialize(&mut code, ty, made, sig, None);
             code.go_to(1);
         }
         code.finish()
     }
 
-    pub(crate) fn initialize(&mut self, code: &mut Code<'_>, ty: Type, made: Value, sig: Sig) {
+    /// Makes an object through this constructor, with a value at a position.
+    pub(crate) fn make_of(
+        &mut self,
+        code: &mut Code<'_>,
+        constructor: MethodId,
+        given: (usize, Value),
+    ) -> Value {
+        let program = self.api.program;
+        let class = program.method_class(constructor);
+        let ty = match self.is_stubbed(class) {
+            true => Type::class(self.stub(class).name),
+            false => self.api.type_of(class),
+        };
+        let made = code.object(ty);
+        self.initialize(code, ty, made, program.method(constructor).sig, Some(given));
+        made
+    }
+
+    /// Calls a constructor with any arguments, or with a value at a position.
+    fn initialize(
+        &mut self,
+        code: &mut Code<'_>,
+        ty: Type,
+        made: Value,
+        sig: Sig,
+        given: Option<(usize, Value)>,
+    ) {
         let mut args = vec![made];
-        for &param in &self.api.program.names().signature(sig).params {
-            args.push(self.argument(code, param));
+        for (position, &param) in self.api.program.names().signature(sig).params.iter().enumerate() {
+            args.push(match given {
+                Some((at, value)) if at == position => value,
+                _ => self.argument(code, param),
+            });
         }
         code.call(InvokeOp::Special, Callee { class: ty, name: Symbol::INIT, sig, interface: false }, &args);
+        self.use_kept(code, sig, &args);
     }
 
     /// A new object of a class of the JDK; a container has something in it.
@@ -74,7 +104,7 @@ impl Synthesis<'_> {
         let names = program.names();
         let ty = self.api.type_of(class);
         let made = code.object(ty);
-        self.initialize(code, ty, made, program.method(constructor).sig);
+        self.initialize(code, ty, made, program.method(constructor).sig, None);
         for &(container, name, count) in FILLS {
             let container = program.class_id(names.symbol(container.as_bytes()));
             if program.is_subclass(class, container) == Truth::Yes {

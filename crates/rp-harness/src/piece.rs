@@ -37,6 +37,12 @@ pub(crate) enum Piece {
     PublishAs(ClassId),
     /// Passes the value to a method.
     Taker(MethodId, usize),
+    /// Makes an object of the value, and shares it.
+    MakeOf(MethodId, usize),
+    /// Hands an array to several objects.
+    Lend(MethodId, usize),
+    /// Uses as a type what the value has kept, if a client has written its class.
+    Kept(ClassId, Type),
     /// Uses an element of the value.
     Element(Type),
     /// Gives any object of a type.
@@ -97,7 +103,7 @@ impl Synthesis<'_> {
             }
             Piece::Make(class) => {
                 let made = self.apply(code, Function::New(class), &[])?;
-                if self.is_shared(class) {
+                if self.is_pooled(class) {
                     self.publish(code, made);
                 }
                 Some(made)
@@ -157,6 +163,24 @@ impl Synthesis<'_> {
             Piece::Taker(method, position) => {
                 let result = self.invoke_with(code, method, None, Some((position, value?)));
                 self.consume_result(code, method, result);
+                None
+            }
+            Piece::MakeOf(constructor, position) => {
+                let made = self.make_of(code, constructor, (position, value?));
+                self.publish(code, made);
+                None
+            }
+            Piece::Lend(method, position) => {
+                let array = self.argument(code, self.api.param(method, position));
+                self.apply(code, Function::Lend(method, position), &[array]);
+                None
+            }
+            Piece::Kept(class, ty) => {
+                let stub = self.stub(class).name;
+                let keeper = code.cast(value?, Type::class(stub));
+                let kept = code.read(stub, self.kept, Type::OBJECT, Some(keeper));
+                let kept = code.cast(kept, ty);
+                self.consume(code, kept, ty);
                 None
             }
             Piece::Element(ty) => {

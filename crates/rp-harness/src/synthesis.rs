@@ -11,6 +11,8 @@
 //! | `call C` | calls methods of a shared object |
 //! | `give T` | hands an object over: passes it to a method that takes a `T`, and forgets it |
 //! | `share T` | lets all clients have an object of a shared class |
+//! | `lend m` | hands one array to several shared objects, each time by the same method or constructor |
+//! | `kept C` | uses what a callback was handed and has kept, after the call that the callback was passed to |
 //! | `result T` | shares what a call has returned, or uses it and hands it over |
 //!
 //! What they do with objects is written in [`crate::uses`], what they pass in [`crate::argument`], what they make in
@@ -19,12 +21,12 @@
 use std::collections::BTreeMap;
 
 use rp_index::{FxHashMap, FxHashSet};
-use rp_ir::{Access, Annotations, Body, Field, InvokeOp, Method, Sig, Signature, Symbol, Type, Value};
+use rp_ir::{Access, Body, InvokeOp, Method, Sig, Signature, Symbol, Type, Value};
 use rp_program::{ClassId, MethodId, Program};
 
 use crate::CLIENT;
 use crate::api::Api;
-use crate::code::{Callee, Code, method};
+use crate::code::{Callee, Code, field, method};
 use crate::contract::{Contracts, Evidence};
 use crate::source::{Harness, Synthetic};
 use crate::stub::{Stub, plain_class};
@@ -54,6 +56,8 @@ pub(crate) enum Function {
     Give(Type),
     Share(ClassId),
     Result(Type),
+    Lend(MethodId, usize),
+    Kept(ClassId),
 }
 
 /// The harness in the making.
@@ -61,7 +65,10 @@ pub(crate) struct Synthesis<'a> {
     pub(crate) api: Api<'a>,
     contracts: Contracts<'a>,
     pub(crate) client: Symbol,
+    /// The field with what clients share.
     pub(crate) pool: Symbol,
+    /// The field of a stub with what it was handed.
+    pub(crate) kept: Symbol,
     functions: FxHashMap<Function, (Symbol, Sig)>,
     /// Functions that are called and not written yet.
     work: Vec<Function>,
@@ -85,6 +92,7 @@ impl Harness {
             contracts: Contracts::new(program, options.asked),
             client,
             pool: names.symbol(b"pool"),
+            kept: names.symbol(b"kept"),
             functions: FxHashMap::default(),
             work: Vec::new(),
             stubs: FxHashMap::default(),
@@ -147,13 +155,7 @@ impl<'a> Synthesis<'a> {
         }
         let mut client =
             plain_class(self.client, Type::OBJECT, vec![names.symbol(b"java/lang/Runnable")], methods);
-        client.fields.push(Field {
-            access: Access(Access::STATIC.0 | Access::VOLATILE.0),
-            name: self.pool,
-            ty: Type::OBJECT,
-            constant: None,
-            annotations: Annotations::default(),
-        });
+        client.fields.push(field(&[Access::STATIC, Access::VOLATILE], self.pool));
         let mut classes = vec![Synthetic { class: client, bodies }];
         classes.extend(stubs);
         classes
@@ -192,7 +194,7 @@ impl<'a> Synthesis<'a> {
         code.finish()
     }
 
-    /// What a client does: again and again one thing or another, and whatever is thrown, it goes on.
+    /// What a client does: again and again one thing or another. Whatever is thrown, it looks at that and goes on.
     pub(crate) fn run(&mut self) -> Body {
         let (mut code, _) = Code::new(self.api.program.names(), &[Type::class(self.client)]);
         let roots = self.api.roots.clone();
@@ -206,7 +208,8 @@ impl<'a> Synthesis<'a> {
         code.choose_of([2].into_iter().chain(4..roots.len() + 4));
         code.piece();
         code.give(None);
-        code.handler();
+        let caught = code.handler();
+        self.consume(&mut code, caught, Type::THROWABLE);
         code.go_to(1);
         for root in roots {
             code.guarded_piece(3);
@@ -236,9 +239,12 @@ impl<'a> Synthesis<'a> {
             Function::Give(ty) => ("give", vec![ty], Type::VOID),
             Function::Share(class) => ("share", vec![of(class)], Type::VOID),
             Function::Result(ty) => ("result", vec![ty], Type::VOID),
+            Function::Kept(class) => ("kept", vec![of(class)], Type::VOID),
+            Function::Lend(method, position) => ("lend", vec![self.api.param(method, position)], Type::VOID),
         };
         let about = match function {
             Function::Any(ty) | Function::Give(ty) | Function::Result(ty) => ty,
+            Function::Lend(method, _) => of(program.method_class(method)),
             Function::Enter(class)
             | Function::Other(class)
             | Function::New(class)
@@ -246,6 +252,7 @@ impl<'a> Synthesis<'a> {
             | Function::GotDown(class)
             | Function::GotUp(class)
             | Function::Call(class)
+            | Function::Kept(class)
             | Function::Share(class) => of(class),
         };
         let about = about.innermost().as_class().map_or(&b""[..], |name| names.bytes(name));
@@ -278,6 +285,8 @@ impl<'a> Synthesis<'a> {
             Function::Give(ty) => self.give(ty),
             Function::Share(class) => self.share(class),
             Function::Result(ty) => self.result(ty),
+            Function::Lend(method, position) => self.lend(method, position),
+            Function::Kept(class) => self.kept(class),
         }
     }
 
@@ -289,6 +298,12 @@ impl<'a> Synthesis<'a> {
         let evidence = self.contracts.of(class);
         self.decided.insert(class, evidence);
         evidence.is_shared()
+    }
+
+    /// Whether clients share the objects of a class that they make. What they write for an interface is their own.
+    pub(crate) fn is_pooled(&mut self, class: ClassId) -> bool {
+        let is_interface = self.api.declared(class).is_some_and(|declared| declared.class.is_interface());
+        !is_interface && self.is_shared(class)
     }
 
     /// Whether clients share objects of a class or of a subtype.

@@ -1,13 +1,15 @@
 //! What does a client do with an object? It calls its methods, reads its fields, shares it or hands it over.
 //!
-//! A client gives up a confined object when it hands it over: from then on the library uses it.
+//! A client gives up a confined object when it hands it over: from then on the library uses it. An array is handed to
+//! several shared objects, one after the other, for who keeps it has to expect that.
 
-use rp_ir::{Access, Body, InvokeOp, Type, Value};
+use rp_ir::{Access, Body, InvokeOp, Sig, Type, Value};
 use rp_program::{ClassId, MethodId, Truth};
 
 use crate::code::{Callee, Code};
 use crate::library;
 use crate::piece::Piece;
+use crate::stub::Protected;
 use crate::synthesis::{Function, Synthesis};
 
 impl Synthesis<'_> {
@@ -35,7 +37,39 @@ impl Synthesis<'_> {
         if self.has_shared(class) {
             pieces.push(Piece::CallPooled(class));
         }
+        if self.is_shared(class) {
+            pieces.extend(self.lent(class));
+        }
         self.one_of(&[], pieces, |code| code.give(None))
+    }
+
+    /// Where arrays go into shared objects of a class: a client that has one hands it to as many as it likes.
+    fn lent(&self, class: ClassId) -> Vec<Piece> {
+        let program = self.api.program;
+        let mut takers = self.api.methods(class);
+        takers.retain(|&method| {
+            let declaration = program.method(method);
+            !declaration.is_static() && declaration.access.has(Access::PUBLIC)
+        });
+        if self.can_make(class) {
+            takers.extend(self.api.constructors(class, &[Access::PUBLIC]));
+        }
+        let mut pieces = Vec::new();
+        for taker in takers {
+            let params = &program.names().signature(program.method(taker).sig).params;
+            let arrays = params.iter().enumerate().filter(|(_, ty)| ty.is_array());
+            pieces.extend(arrays.map(|(position, _)| Piece::Lend(taker, position)));
+        }
+        pieces
+    }
+
+    /// Hands an array to one object after the other.
+    pub(crate) fn lend(&mut self, method: MethodId, position: usize) -> Body {
+        let piece = match self.api.program.method(method).is_constructor() {
+            true => Piece::MakeOf(method, position),
+            false => Piece::Taker(method, position),
+        };
+        self.repeatedly(&[self.api.param(method, position)], vec![piece])
     }
 
     /// The types as which objects of a class can be handed over.
@@ -67,7 +101,7 @@ impl Synthesis<'_> {
         pieces
     }
 
-    /// Calls of the public methods of objects that a class declares, and of the protected ones of what clients extend.
+    /// Calls of the public methods of objects that a class declares, and of some that it inherits from the JDK.
     pub(crate) fn methods(&self, class: ClassId) -> Vec<Piece> {
         let program = self.api.program;
         let mut pieces = Vec::new();
@@ -77,22 +111,32 @@ impl Synthesis<'_> {
                 pieces.push(Piece::Method(method));
             }
         }
+        pieces.extend(self.inherited(class).into_iter().map(Piece::Method));
         pieces
     }
 
-    /// Calls of the protected methods of what clients extend.
+    /// Methods that the library's first class below one of the JDK inherits, and that clients call.
+    fn inherited(&self, class: ClassId) -> Vec<MethodId> {
+        let superclass = self.api.declared(class).and_then(|declared| declared.super_class);
+        let superclass = superclass.filter(|&each| !self.api.is_own(each));
+        superclass.map_or_else(Vec::new, |superclass| library::inherited(self.api.program, superclass))
+    }
+
+    /// Uses of what is protected in what clients extend, and of what their own code there has kept.
     pub(crate) fn protected(&mut self, class: ClassId) -> Vec<Piece> {
         let is_interface = self.api.declared(class).is_none_or(|declared| declared.class.is_interface());
         if is_interface || !self.can_make(class) || !self.is_stubbed(class) {
             return Vec::new();
         }
         let opened = self.stub(class).opened.len();
-        (0..opened).map(|position| Piece::Opened(class, position)).collect()
+        let mut pieces: Vec<Piece> = (0..opened).map(|position| Piece::Opened(class, position)).collect();
+        pieces.extend(self.kept_by(class).into_iter().map(|ty| Piece::Kept(class, ty)));
+        pieces
     }
 
     pub(crate) fn opened(&mut self, code: &mut Code<'_>, class: ClassId, position: usize, value: Value) {
         let stub = self.stub(class);
-        let Some(&(method, name, sig)) = stub.opened.get(position) else { return };
+        let Some(&(member, name, sig)) = stub.opened.get(position) else { return };
         let own = Type::class(stub.name);
         let receiver = code.cast(value, own);
         let mut args = vec![receiver];
@@ -100,9 +144,13 @@ impl Synthesis<'_> {
         for &ty in &signature.params {
             args.push(self.argument(code, ty));
         }
-        self.called.insert(method);
-        let result = code.call(InvokeOp::Virtual, Callee { class: own, name, sig, interface: false }, &args);
-        self.consume_result(code, method, result);
+        if let Protected::Method(method) = member {
+            self.called.insert(method);
+        }
+        let callee = Callee { class: own, name, sig, interface: false };
+        if let Some(result) = code.call(InvokeOp::Virtual, callee, &args) {
+            self.consume(code, result, signature.ret);
+        }
     }
 
     /// The direct supertypes of a class that are the library's.
@@ -132,6 +180,7 @@ impl Synthesis<'_> {
             pieces.extend(self.methods(class));
             pieces.extend(self.fields(class, false));
         }
+        pieces.extend(self.as_function(class).map(Piece::Method));
         let subtypes = self.api.subtypes(class).to_vec();
         pieces.extend(subtypes.into_iter().map(|each| Piece::Downcast(each, Function::GotDown(each))));
         self.repeatedly(&[self.api.type_of(class)], pieces)
@@ -167,25 +216,51 @@ impl Synthesis<'_> {
         self.one_of(&[self.api.type_of(class)], pieces, |code| code.give(None))
     }
 
+    /// The method of an interface that is not the library's and that a lambda may implement.
+    fn as_function(&self, class: ClassId) -> Option<MethodId> {
+        let is_interface = self.api.declared(class).is_some_and(|declared| declared.class.is_interface());
+        if !is_interface || self.api.is_own(class) {
+            return None;
+        }
+        match self.abstract_methods(class)[..] {
+            [method] => Some(method),
+            _ => None,
+        }
+    }
+
+    /// Whether a client can call methods of what is declared as this class.
+    fn has_uses(&self, class: ClassId) -> bool {
+        self.api.is_own(class) || !self.api.subtypes(class).is_empty() || self.as_function(class).is_some()
+    }
+
     /// Whether a client can do something with what has this declared type.
     pub(crate) fn consumes(&self, ty: Type) -> bool {
-        if let Some(element) = ty.element() {
-            return element.is_reference() && self.consumes(element.innermost());
+        let mut ty = ty;
+        loop {
+            if !self.api.takers(ty).is_empty() {
+                return true;
+            }
+            let Some(element) = ty.element() else { break };
+            ty = element;
         }
-        let Some(class) = self.api.class_of(ty) else { return false };
-        self.api.is_own(class) || !self.api.subtypes(class).is_empty() || !self.api.takers(ty).is_empty()
+        self.api.class_of(ty).is_some_and(|class| self.has_uses(class))
     }
 
     pub(crate) fn result(&mut self, ty: Type) -> Body {
         let mut pieces = Vec::new();
-        if ty.is_array() {
-            pieces.push(Piece::Element(ty));
+        if let Some(element) = ty.element() {
+            if self.consumes(element) {
+                pieces.push(Piece::Element(ty));
+            }
+            if !self.api.takers(ty).is_empty() {
+                pieces.push(Piece::Apply(Function::Give(ty)));
+            }
         }
         if let Some(class) = self.api.class_of(ty) {
             if self.has_shared(class) {
                 pieces.push(Piece::Apply(Function::Share(class)));
             }
-            if self.api.is_own(class) || !self.api.subtypes(class).is_empty() {
+            if self.has_uses(class) {
                 pieces.push(Piece::Apply(Function::GotDown(class)));
                 pieces.extend(
                     self.own_supertypes(class).into_iter().map(|each| Piece::Apply(Function::GotUp(each))),
@@ -194,7 +269,29 @@ impl Synthesis<'_> {
             let taken = self.taken_as(class);
             pieces.extend(taken.into_iter().map(|taken| Piece::Apply(Function::Give(taken))));
         }
-        self.repeatedly(&[ty], pieces)
+        // Whoever keeps an array has it for itself.
+        match ty.is_array() {
+            true => self.one_of(&[ty], pieces, |code| code.give(None)),
+            false => self.repeatedly(&[ty], pieces),
+        }
+    }
+
+    /// Uses what an object has kept that a client has written.
+    pub(crate) fn kept(&mut self, class: ClassId) -> Body {
+        let pieces = self.kept_by(class).into_iter().map(|ty| Piece::Kept(class, ty)).collect();
+        self.one_of(&[self.api.type_of(class)], pieces, |code| code.give(None))
+    }
+
+    /// Uses what callbacks that were passed have kept.
+    pub(crate) fn use_kept(&mut self, code: &mut Code<'_>, sig: Sig, args: &[Value]) {
+        let signature = self.api.program.names().signature(sig);
+        for (&ty, &arg) in signature.params.iter().rev().zip(args.iter().rev()) {
+            if let Some(class) = self.api.class_of(ty)
+                && !self.kept_by(class).is_empty()
+            {
+                self.apply(code, Function::Kept(class), &[arg]);
+            }
+        }
     }
 
     /// Uses what a call has returned, or a callback was handed.
