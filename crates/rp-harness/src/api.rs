@@ -158,6 +158,12 @@ impl<'a> Api<'a> {
         is_callable(self.program, method) && !self.annotations.is_method_for_testing(method)
     }
 
+    /// The type of a parameter.
+    pub(crate) fn param(&self, method: MethodId, position: usize) -> Type {
+        let signature = self.program.names().signature(self.program.method(method).sig);
+        signature.params.get(position).copied().unwrap_or(Type::OBJECT)
+    }
+
     /// Whether a class is the library's own.
     pub(crate) fn is_own(&self, class: ClassId) -> bool {
         self.program.is_application(class)

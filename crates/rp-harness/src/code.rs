@@ -5,7 +5,7 @@
 use rp_index::EntityRef;
 use rp_ir::body::NO_OFFSET;
 use rp_ir::{
-    Access, Annotations, Block, Body, BodyBuilder, Const, FieldRefData, InvokeOp, Kind, Method,
+    Access, Annotations, Block, Body, BodyBuilder, Const, Field, FieldRefData, InvokeOp, Kind, Method,
     MethodRefData, Names, NumericType, Op, Sig, Signature, Symbol, Type, Value,
 };
 
@@ -61,10 +61,10 @@ impl<'n> Code<'n> {
         self.builder.catch(rp_ir::EdgeKind::CatchAny, Block::new(handler), []);
     }
 
-    /// Begins the piece that takes exceptions.
-    pub(crate) fn handler(&mut self) {
+    /// Begins the piece that takes exceptions, and gives the one that was thrown.
+    pub(crate) fn handler(&mut self) -> Value {
         self.builder.block();
-        self.builder.param(Type::THROWABLE);
+        self.builder.param(Type::THROWABLE)
     }
 
     /// Ends a piece: goes on with that one.
@@ -180,11 +180,19 @@ impl<'n> Code<'n> {
     }
 }
 
+/// A field of a client, for any object.
+pub(crate) fn field(access: &[Access], name: Symbol) -> Field {
+    Field { access: all(access), name, ty: Type::OBJECT, constant: None, annotations: Annotations::default() }
+}
+
+fn all(access: &[Access]) -> Access {
+    access.iter().fold(Access::default(), |all, each| Access(all.0 | each.0))
+}
+
 /// A method of a client.
 pub(crate) fn method(access: &[Access], name: Symbol, sig: Sig) -> Method {
-    let none = Access::default();
     Method {
-        access: access.iter().fold(none, |all, each| Access(all.0 | each.0)),
+        access: all(access),
         name,
         sig,
         exceptions: Box::new([]),

@@ -2,9 +2,9 @@
 //!
 //! A library has no `main`, so a harness stands for all programs that use it: any number of client threads, each of
 //! which again and again makes objects through public constructors and factories, calls public and protected methods
-//! with all arguments that fit, uses what they return, and hands objects of *shared* classes ([`contract`]) to the
-//! other clients. So every pair of calls runs in parallel, on the same objects. It is a plain program: every stage
-//! after it sees threads, locks and objects as in any other one.
+//! with all arguments that fit, uses what they return and throw, and hands objects of *shared* classes ([`contract`])
+//! to the other clients. So every pair of calls runs in parallel, on the same objects. It is a plain program: every
+//! stage after it sees threads, locks and objects as in any other one.
 //!
 //! ```text
 //! main:    for (;;) new Thread(new Client()).start();
@@ -25,12 +25,16 @@
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 
 mod api;
+mod argument;
 mod code;
 pub mod contract;
 mod library;
+mod make;
+mod piece;
 pub mod source;
 mod stub;
 mod synthesis;
+mod uses;
 
 pub use api::is_nameable;
 pub use source::{Harness, Harnessed};

@@ -89,6 +89,28 @@ pub(crate) fn source(program: &Program<'_>, class: ClassId) -> Option<Source> {
     constructor(Access::PUBLIC).map(|constructor| Source::Constructor(class, constructor))
 }
 
+/// Methods of JDK classes that clients call on objects of the library's subclasses, as nothing else makes them work.
+const INHERITED: &[(&str, &str)] = &[("java/lang/Thread", "start")];
+
+/// Methods of a JDK class and its superclasses that clients call on objects of the library's subclasses.
+pub(crate) fn inherited(program: &Program<'_>, class: ClassId) -> Vec<MethodId> {
+    let names = program.names();
+    let mut found = Vec::new();
+    for each in program.superclasses(class) {
+        for &(owner, name) in INHERITED {
+            if owner.as_bytes() == names.bytes(program.class_name(each)) {
+                let methods = program.declared(each).into_iter().flat_map(|declared| declared.methods());
+                let is_meant = |method: &MethodId| {
+                    let method = program.method(*method);
+                    names.bytes(method.name) == name.as_bytes() && !method.is_static()
+                };
+                found.extend(methods.filter(is_meant));
+            }
+        }
+    }
+    found
+}
+
 /// How something is put into a container: the interface, the method, and how many objects that takes.
 pub(crate) const FILLS: &[(&str, &str, usize)] =
     &[("java/util/Collection", "add", 1), ("java/util/Map", "put", 2)];

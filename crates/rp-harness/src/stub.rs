@@ -1,20 +1,26 @@
 //! What would a client write itself? Classes that implement the library's interfaces, and extend its classes.
 //!
 //! A stub has a constructor for each that it can call, and code for each abstract method: it uses what it is handed as
-//! a client would, and returns any object that fits. What is protected can only be called from inside of a subclass, so
-//! a stub has a public method for each protected one.
+//! a client would, keeps it for later, and returns any object that fits. If objects of the class are shared, its code
+//! shares the one that it runs on: a constructor that calls it does not expect that. What is protected can only be used
+//! from inside of a subclass, so a stub has a public method for each protected method, and for each protected field of
+//! which a client can use the content.
 //!
 //! ```text
 //! interface Listener { Reply heard(Event e); }
-//! class Stub1 implements Listener { Reply heard(Event e) { use(e); return any Reply; } }
+//! class Stub1 implements Listener { Event kept; Reply heard(Event e) { use(e); kept = e; return any Reply; } }
 //! ```
+//!
+//! What a stub has kept is used by whoever passed the stub, after the call; so it stays with one client, unless the
+//! library hands the stub on.
 
 use rp_index::FxHashSet;
 use rp_ir::{Access, Annotations, Body, Class, InvokeOp, Method, Sig, Signature, Symbol, Type, Value};
-use rp_program::{ClassId, MethodId};
+use rp_program::{ClassId, FieldId, MethodId};
 
 use crate::PACKAGE;
-use crate::code::{Callee, Code, method};
+use crate::code::{Callee, Code, field, method};
+use crate::library::{self, Source};
 use crate::source::Synthetic;
 use crate::synthesis::Synthesis;
 
@@ -25,8 +31,16 @@ pub(crate) struct Stub {
     pub(crate) name: Symbol,
     /// Signatures of its constructors, which are those of its superclass.
     pub(crate) constructors: Vec<Sig>,
-    /// Protected methods of the class that it extends, and the public ones that call them.
-    pub(crate) opened: Vec<(MethodId, Symbol, Sig)>,
+    /// What is protected in the class that it extends, and the public methods that use it.
+    pub(crate) opened: Vec<(Protected, Symbol, Sig)>,
+}
+
+/// What only subclasses can use.
+#[derive(Clone, Copy)]
+pub(crate) enum Protected {
+    Method(MethodId),
+    /// It is read.
+    Field(FieldId),
 }
 
 impl Synthesis<'_> {
@@ -49,7 +63,7 @@ impl Synthesis<'_> {
             return false;
         }
         let rights = [Access::PUBLIC, Access::PROTECTED];
-        let has_reason = access.has(Access::ABSTRACT) || !self.protected_methods(class).is_empty();
+        let has_reason = access.has(Access::ABSTRACT) || !self.protected_members(class).is_empty();
         has_reason && !self.api.constructors(class, &rights).is_empty()
     }
 
@@ -70,10 +84,17 @@ impl Synthesis<'_> {
             let constructors = self.api.constructors(class, &rights);
             constructors.into_iter().map(|each| self.api.program.method(each).sig).collect()
         };
-        let protected = if is_interface { Vec::new() } else { self.protected_methods(class) };
-        let opened = protected.into_iter().zip(0..).map(|(method, position)| {
+        let protected = if is_interface { Vec::new() } else { self.protected_members(class) };
+        let opened = protected.into_iter().zip(0..).map(|(member, position)| {
             let name = names.symbol(format!("open{position}").as_bytes());
-            (method, name, self.api.program.method(method).sig)
+            let sig = match member {
+                Protected::Method(method) => self.api.program.method(method).sig,
+                Protected::Field(field) => {
+                    let ret = self.api.program.field(field).ty;
+                    names.sig(Signature { params: Box::new([]), ret })
+                }
+            };
+            (member, name, sig)
         });
         let stub = Stub { name, constructors, opened: opened.collect() };
         self.stubs.insert(class, stub.clone());
@@ -81,20 +102,28 @@ impl Synthesis<'_> {
         stub
     }
 
-    /// Protected methods that a class or a superclass of the library declares.
-    fn protected_methods(&self, class: ClassId) -> Vec<MethodId> {
+    /// Protected methods that a class or a superclass of the library declares, and fields with something to use.
+    fn protected_members(&self, class: ClassId) -> Vec<Protected> {
         let program = self.api.program;
-        let own = program.superclasses(class).filter(|&each| self.api.is_own(each));
-        let methods = own.flat_map(|each| self.api.methods(each));
-        let is_protected = |method: &MethodId| {
-            let access = program.method(*method).access;
-            access.has(Access::PROTECTED) && !access.has(Access::ABSTRACT)
-        };
-        methods.filter(is_protected).collect()
+        let mut found = Vec::new();
+        for each in program.superclasses(class).filter(|&each| self.api.is_own(each)) {
+            let is_protected = |method: &MethodId| {
+                let access = program.method(*method).access;
+                access.has(Access::PROTECTED) && !access.has(Access::ABSTRACT)
+            };
+            found.extend(self.api.methods(each).into_iter().filter(is_protected).map(Protected::Method));
+            let is_usable = |field: &FieldId| {
+                let field = program.field(*field);
+                field.access.has(Access::PROTECTED) && field.ty.is_reference() && self.consumes(field.ty)
+            };
+            let fields = self.api.declared(each).into_iter().flat_map(|declared| declared.fields());
+            found.extend(fields.filter(is_usable).map(Protected::Field));
+        }
+        found
     }
 
     /// The abstract methods that a subclass has to implement.
-    fn abstract_methods(&self, class: ClassId) -> Vec<MethodId> {
+    pub(crate) fn abstract_methods(&self, class: ClassId) -> Vec<MethodId> {
         let program = self.api.program;
         let mut seen: FxHashSet<(Symbol, Sig)> = FxHashSet::default();
         // What superclasses implement is not missing, and neither is what the nearest of them say first.
@@ -109,6 +138,28 @@ impl Synthesis<'_> {
                     counts && (is_abstract || is_class) && seen.insert((declaration.name, declaration.sig));
                 if is_first && is_abstract {
                     found.push(method);
+                }
+            }
+        }
+        found
+    }
+
+    /// The types of what the stub of a class is handed, and keeps for whoever wrote it; each once. What clients share
+    /// keeps nothing, for others would find it there.
+    pub(crate) fn kept_by(&mut self, class: ClassId) -> Vec<Type> {
+        let program = self.api.program;
+        let is_made = match self.api.is_own(class) {
+            true => self.can_make(class) && self.is_stubbed(class),
+            false => matches!(library::source(program, class), Some(Source::Stub(stub)) if stub == class),
+        };
+        let mut found = Vec::new();
+        if !is_made || self.is_pooled(class) {
+            return found;
+        }
+        for method in self.abstract_methods(class) {
+            for &ty in &program.names().signature(program.method(method).sig).params {
+                if ty.is_reference() && self.consumes(ty) && !found.contains(&ty) {
+                    found.push(ty);
                 }
             }
         }
@@ -135,6 +186,7 @@ impl Synthesis<'_> {
             methods.push(method(&[Access::PUBLIC], Symbol::INIT, sig));
             bodies.push(code.finish());
         }
+        let kept = self.kept_by(class);
         for missing in self.abstract_methods(class) {
             let declaration = program.method(missing);
             let (name, sig) = (declaration.name, declaration.sig);
@@ -142,6 +194,16 @@ impl Synthesis<'_> {
             let signature = names.signature(sig);
             for (&value, &ty) in values.iter().skip(1).zip(signature.params.iter()) {
                 self.consume(&mut code, value, ty);
+                if kept.contains(&ty)
+                    && let Some(&this) = values.first()
+                {
+                    code.write(stub.name, self.kept, Type::OBJECT, Some(this), value);
+                }
+            }
+            if self.is_pooled(class)
+                && let Some(&this) = values.first()
+            {
+                self.publish(&mut code, this);
             }
             let result = (signature.ret != Type::VOID).then(|| self.argument(&mut code, signature.ret));
             code.give(result);
@@ -150,20 +212,33 @@ impl Synthesis<'_> {
         }
         for &(protected, name, sig) in &stub.opened {
             let (mut code, values) = Code::new(names, &params(sig));
-            let declaration = program.method(protected);
-            let class = self.api.type_of(program.method_class(protected));
-            let callee = Callee { class, name: declaration.name, sig, interface: false };
-            let (op, args): (InvokeOp, &[Value]) = match declaration.is_static() {
-                true => (InvokeOp::Static, values.get(1..).unwrap_or_default()),
-                false => (InvokeOp::Virtual, &values),
+            let result = match protected {
+                Protected::Method(protected) => {
+                    let declaration = program.method(protected);
+                    let class = self.api.type_of(program.method_class(protected));
+                    let callee = Callee { class, name: declaration.name, sig, interface: false };
+                    let (op, args): (InvokeOp, &[Value]) = match declaration.is_static() {
+                        true => (InvokeOp::Static, values.get(1..).unwrap_or_default()),
+                        false => (InvokeOp::Virtual, &values),
+                    };
+                    code.call(op, callee, args)
+                }
+                Protected::Field(field) => {
+                    let declaration = program.field(field);
+                    let class = program.class_name(program.field_class(field));
+                    let base = values.first().copied().filter(|_| !declaration.is_static());
+                    Some(code.read(class, declaration.name, declaration.ty, base))
+                }
             };
-            let result = code.call(op, callee, args);
             code.give(result);
             methods.push(method(&[Access::PUBLIC], name, sig));
             bodies.push(code.finish());
         }
         let interfaces = if is_interface { vec![program.class_name(class)] } else { Vec::new() };
-        let class = plain_class(stub.name, superclass, interfaces, methods);
+        let mut class = plain_class(stub.name, superclass, interfaces, methods);
+        if !kept.is_empty() {
+            class.fields.push(field(&[Access::VOLATILE], self.kept));
+        }
         Synthetic { class, bodies }
     }
 }
