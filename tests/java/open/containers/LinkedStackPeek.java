@@ -18,7 +18,7 @@ public class LinkedStackPeek {
     }
 
     public synchronized void rename(String value) {
-        top.value = value; // RACE c; FP d, d, f: links are in one list only
+        top.value = value; // RACE c; NORACE d, d: local-lock; FP f: links are in one list only
     }
 
     public boolean contains(String value) {
