@@ -89,7 +89,7 @@ impl Generator {
     }
 
     /// Touches a field of a worker, or of what it works on.
-    fn touch_worker(&mut self, scope: &mut Scope, worker: usize, var: Var) -> Vec<Stmt> {
+    pub(super) fn touch_worker(&mut self, scope: &mut Scope, worker: usize, var: Var) -> Vec<Stmt> {
         let fresh = scope.next;
         scope.next += 1;
         match self.rng.below(3) {

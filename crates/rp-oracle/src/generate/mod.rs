@@ -409,13 +409,7 @@ impl Generator {
             }
         }
         if self.has(Feature::OwnFields) && self.rng.percent(60) {
-            let own = (worker, 2);
-            if self.rng.percent(50) {
-                body.push(Stmt::PutField(0, own, Operand::Int(2)));
-            } else {
-                let var = scope.declare(Ty::Int, true);
-                body.push(Stmt::Let(var, Ty::Int, Rhs::Field(0, own)));
-            }
+            body.extend(self.touch_worker(&mut scope, worker, 0));
         }
         if self.has(Feature::OwnTargets) && self.rng.percent(60) {
             self.walk(&mut scope, Some(Rhs::Field(0, (worker, 0))), &mut body);

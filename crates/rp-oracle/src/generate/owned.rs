@@ -28,9 +28,9 @@ impl Generator {
         let read = scope.declare(Ty::Class(BOX), true);
         let element = scope.declare(Ty::Class(BOX), true);
         let grandchild = scope.declare(Ty::Class(BOX), true);
-        let choice = self.rng.below(13);
+        let choice = self.rng.below(15);
         let mut is_linked = false;
-        let first = if choice < 10 { self.new_box() } else { Rhs::Use(Operand::Null) };
+        let first = if choice < 12 { self.new_box() } else { Rhs::Use(Operand::Null) };
         body.push(Stmt::Let(shared, Ty::Class(BOX), first));
         let mut inner = vec![Stmt::Let(parent, Ty::Class(BOX), self.new_box())];
         // Fresh ones, mostly; or what others have as well.
@@ -40,7 +40,7 @@ impl Generator {
             6 => Rhs::Call(self.fresh(), None, Vec::new()),
             7 => Rhs::Use(Operand::Var(shared)),
             8 => Rhs::Static((GLOBAL, 2)),
-            9 => {
+            9..=11 => {
                 // What is read from a new object may be old.
                 inner.push(Stmt::Let(read, Ty::Class(BOX), self.new_box()));
                 inner.push(Stmt::PutField(read, NEXT, Operand::Var(shared)));
