@@ -141,8 +141,12 @@ impl<'a> DisjointReach<'a> {
         let holds = |&(holder, place): &(Obj, Place)| {
             self.solver.field(holder, place).is_some_and(|set| set.objects().any(|each| each == object))
         };
+        let &(any, _) = holders.first()?;
         let holders: Vec<(Obj, Place)> = holders.iter().copied().filter(holds).collect();
-        let &(owner, place) = holders.first()?;
+        // What was read from that part is another object.
+        let Some(&(owner, place)) = holders.first() else {
+            return Some(Ownership { owner: any, way: Vec::new() });
+        };
         if self.left == 0 {
             self.given_up += 1;
             return None;

@@ -19,7 +19,7 @@
 //! round. A store in a callee whose base is a parameter names what its callers hand in: if the value that is put there
 //! is a parameter, too, only the calls matter that hand in an object of the kind.
 
-use rp_concurrency::calls::{Calls, EdgeKind};
+use rp_concurrency::calls::{Calls, Edge, EdgeKind};
 use rp_concurrency::mutant::{self, Mutant};
 use rp_index::FxHashSet;
 use rp_ir::body::{Def, ENTRY};
@@ -52,22 +52,24 @@ pub(crate) fn rounds(solver: &Solver<'_>, calls: &Calls, types: &Types<'_>, kind
     let result = code.body.result(inst);
     let makes = |each: &Instance| result.is_some_and(|result| types.may_be(*each, result, kind));
     let stores = types.stores.borrow();
-    let mut makers = stores.instances(method).iter().copied().filter(makes);
-    let (Some(mut at), None) = (makers.next(), makers.next()) else { return loops };
-    let mut seen = vec![at];
+    // A round is one of the method, in whichever context: copies of one call are one call.
+    let mut at: Vec<Instance> = stores.instances(method).iter().copied().filter(makes).collect();
+    let mut seen: FxHashSet<Instance> = at.iter().copied().collect();
     while innermost.header.is_none() && loops.len() < HIGHEST {
-        let mut callers = calls.to(at);
-        let (Some(edge), None) = (callers.next(), callers.next()) else { break };
-        let (EdgeKind::Call, Some(inst), false) = (edge.kind, edge.inst, edge.often) else { break };
-        let Some(code) = types.code(edge.caller) else { break };
+        let edges = || at.iter().flat_map(|&each| calls.to(each));
+        let site = |edge: &Edge| Some((types.code(edge.caller)?.method, edge.inst?));
+        let Some((method, inst)) = edges().next().and_then(site) else { break };
+        let is_call =
+            |edge: &Edge| edge.kind == EdgeKind::Call && !edge.often && !seen.contains(&edge.caller);
         // Library code stands for more calls than it makes.
-        if solver.program().is_jdk(solver.program().method_class(code.method)) || seen.contains(&edge.caller)
-        {
+        let is_library = solver.program().is_jdk(solver.program().method_class(method));
+        if is_library || !edges().all(|edge| is_call(edge) && site(edge) == Some((method, inst))) {
             break;
         }
+        let Some(code) = types.codes.code(method) else { break };
         let Some(next) = code.block_of(inst).and_then(|block| code.innermost(block)) else { break };
-        at = edge.caller;
-        seen.push(at);
+        at = edges().map(|edge| edge.caller).collect();
+        seen.extend(at.iter().copied());
         innermost = next;
         loops.push((innermost, inst));
     }

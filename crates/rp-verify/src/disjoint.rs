@@ -156,6 +156,9 @@ impl<'d, 'v> Disjoint<'d, 'v> {
         let mut parts: Vec<(ObjectNo, Place)> = parts.iter().copied().filter(holds).collect();
         parts.sort_unstable();
         parts.dedup();
+        if parts.is_empty() {
+            return true;
+        }
         if let Some(&known) = self.held.get(&(parts.clone(), object)) {
             return known;
         }
@@ -279,29 +282,37 @@ impl<'d, 'v> Disjoint<'d, 'v> {
         let mut loops = Vec::new();
         let Made::At(method, mut inst, _) = view.certificate.objects[object].made else { return loops };
         let result = view.body_of(method).and_then(|body| body.body.result(inst));
-        let makes = |code: &&CodeNo| {
-            result.is_some_and(|result| view.value(**code, result).binary_search(&object).is_ok())
+        let makes = |code: &CodeNo| {
+            result.is_some_and(|result| view.value(*code, result).binary_search(&object).is_ok())
         };
-        let mut makers = view.copies(method).iter().filter(makes);
-        let mut only = makers.next().copied().filter(|_| makers.next().is_none());
+        // All copies of the method that the innermost loop is in.
+        let mut copies: Vec<CodeNo> = view.copies(method).iter().copied().filter(makes).collect();
         let mut at = method;
-        let mut seen: FxHashSet<CodeNo> = FxHashSet::default();
+        let mut seen: FxHashSet<MethodId> = FxHashSet::default();
         loop {
             let Some(block) = view.body_of(at).and_then(|body| body.block_of(inst)) else { return loops };
             let Some(header) = self.rounds(at).and_then(|rounds| rounds.innermost(block)) else {
                 return loops;
             };
             loops.push(((at, header), inst));
-            let Some(code) = only.filter(|&code| header.is_none() && seen.insert(code)) else { return loops };
-            let edges: Vec<_> = view.to(code).collect();
-            let [edge] = edges[..] else { return loops };
-            let (EdgeKind::Call, Some(next), false) = (edge.kind, edge.inst, edge.often) else {
+            if header.is_some() || !seen.insert(at) {
                 return loops;
-            };
-            let Some(caller) = view.method_of(edge.caller).filter(|_| !view.is_library(edge.caller)) else {
-                return loops;
-            };
-            (at, inst, only) = (caller, next, Some(edge.caller));
+            }
+            let mut sites: FxHashSet<(MethodId, Inst)> = FxHashSet::default();
+            let mut callers = Vec::new();
+            for edge in copies.iter().flat_map(|&code| view.to(code)) {
+                let (EdgeKind::Call, Some(next), false) = (edge.kind, edge.inst, edge.often) else {
+                    return loops;
+                };
+                let caller = view.method_of(edge.caller).filter(|_| !view.is_library(edge.caller));
+                let Some(caller) = caller else { return loops };
+                sites.insert((caller, next));
+                callers.push(edge.caller);
+            }
+            let mut sites = sites.into_iter();
+            let (Some(only), None) = (sites.next(), sites.next()) else { return loops };
+            (at, inst) = only;
+            copies = callers;
         }
     }
 

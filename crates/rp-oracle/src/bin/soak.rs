@@ -18,9 +18,10 @@ fn main() -> ExitCode {
     let (schedules, states) = (schedules as usize, states as usize);
     let started = Instant::now();
     let progress = |summary: &Summary| {
-        let Summary { programs: done, failures, .. } = summary;
+        let Summary { programs: done, failures, failed, .. } = summary;
         let seconds = started.elapsed().as_secs_f64();
-        eprintln!("{done} of {programs} programs, {failures} fail, after {seconds:.0} s");
+        let seeds: Vec<u64> = failed.iter().map(|failed| failed.seed).collect();
+        eprintln!("{done} of {programs} programs, {failures} fail {seeds:?}, after {seconds:.0} s");
     };
     let plan = Plan { seed, programs, schedules, search_every, states, threads };
     let summary = run_with(plan, progress);

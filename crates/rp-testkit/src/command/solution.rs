@@ -9,7 +9,7 @@ use rp_ir::text::{ParsedMethod, Printer};
 use rp_ir::{Body, Const, Inst};
 use rp_program::{MethodId, Program};
 use rp_pta::budget::Budget;
-use rp_pta::context::{CallSites, Ctx, Element, Insensitive, Objects, Policy, Precision};
+use rp_pta::context::{Auto, CallSites, Ctx, Element, Insensitive, Objects, Policy, Precision};
 use rp_pta::heap::Obj;
 use rp_pta::plugin::entry::EntryPoints;
 use rp_pta::plugin::{Plugin, Plugins, standard};
@@ -27,7 +27,6 @@ pub(super) fn solved(
     policy: &str,
     then: impl FnOnce(&Solution<'_, '_>) -> Vec<Fact>,
 ) -> Result<Vec<Fact>, String> {
-    let policy = find_policy(policy.trim()).ok_or_else(|| format!("there is no policy '{policy}'"))?;
     let program = test.program;
     let methods: Vec<(MethodId, &ParsedMethod)> = methods(test);
     let main = test.names.symbol(b"main");
@@ -38,8 +37,15 @@ pub(super) fn solved(
     list.extend(standard(Vec::new(), true));
     let plugins = Plugins::new(program, list);
     let templates = Templates::new(program, &plugins);
-    let solver = Solver::solve(&templates, policy, &Budget::default())
-        .map_err(|limit| format!("without a limit: {limit:?}"))?;
+    let solve = |policy: Box<dyn Policy>| {
+        Solver::solve(&templates, policy, &Budget::default())
+            .map_err(|limit| format!("without a limit: {limit:?}"))
+    };
+    let policy = match policy.trim() {
+        "auto" => Box::new(Auto::choose(&solve(Box::new(Insensitive))?)),
+        name => find_policy(name).ok_or_else(|| format!("there is no policy '{name}'"))?,
+    };
+    let solver = solve(policy)?;
     Ok(then(&Solution { test, methods: &methods, solver: &solver }))
 }
 
