@@ -13,7 +13,8 @@
 //! reverse postorder, until nothing changes ([`crate::transfer`]). Where chains may be long (back edges, entries,
 //! results, flat facts, releases) facts are widened after a while. When nothing is left to do, reads that found nothing
 //! get what is known of all objects: such a read is of an object that got here in a way that has no edge, as final
-//! fields may.
+//! fields may. If nothing is known of these yet, because they are made only behind the read, for all that is known, it
+//! gives some object for the time being; what is known of all objects in the end is joined to that.
 //!
 //! ```text
 //! X(E0) = what fields hold at first          X(E) = ⊔ over edges E' before E: transfer(X(E'))
@@ -137,6 +138,15 @@ impl<V> Default for Work<V> {
     }
 }
 
+/// What a read gives that has found nothing, and that looks for what is known of all objects.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Forced {
+    /// Some object, if nothing is known of all objects either: it may be that objects are made only behind it.
+    Object,
+    /// Anything, if nothing is known even then.
+    Anything,
+}
+
 /// What holds at a point.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct State<V> {
@@ -188,7 +198,7 @@ pub struct Dataflow<'a, A: Analysis> {
     now: (u32, u32),
     /// Reads that find nothing so far, and those that look elsewhere now.
     pub(crate) starved: BTreeSet<(NodeId, Inst)>,
-    pub(crate) forced: FxHashSet<(ProcId, Inst)>,
+    pub(crate) forced: FxHashMap<(ProcId, Inst), Forced>,
     handed: FxHashMap<(ProcId, Value), Rc<Handed>>,
     apart: FxHashMap<(ProcId, Value, Value), bool>,
     fields_of: FxHashMap<ClassId, Rc<Vec<(FieldId, Type)>>>,
@@ -223,7 +233,7 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
             queued: FixedBitSet::new(),
             now: (0, 0),
             starved: BTreeSet::new(),
-            forced: FxHashSet::default(),
+            forced: FxHashMap::default(),
             handed: FxHashMap::default(),
             apart: FxHashMap::default(),
             fields_of: FxHashMap::default(),
@@ -734,14 +744,22 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
                 }
                 self.run(node);
             }
-            // What has found nothing so far never will.
-            let starved = std::mem::take(&mut self.starved);
+            // What has found nothing so far never will, unless others that wait for it find something then.
+            let starved = self.starved.clone();
+            let is_new = |(node, inst): &&(NodeId, Inst)| {
+                !self.forced.contains_key(&(self.nodes[*node].proc, *inst))
+            };
+            let next = match starved.iter().any(|read| is_new(&read)) {
+                true => Forced::Object,
+                false => Forced::Anything,
+            };
             let mut is_over = true;
             for (node, inst) in starved {
-                let proc = self.nodes[node].proc;
-                if self.forced.insert((proc, inst)) {
+                let key = (self.nodes[node].proc, inst);
+                if self.forced.get(&key).is_none_or(|&forced| forced < next) {
+                    self.forced.insert(key, next);
                     is_over = false;
-                    self.push_place(proc, Some(inst));
+                    self.push_place(key.0, Some(inst));
                 }
             }
             if is_over {

@@ -108,11 +108,9 @@ impl<A: Analysis> Dataflow<'_, A> {
             self.hand_over(run, state, arg);
         }
         let mut values: Vec<A::Value> = args.iter().map(|&arg| run.value(&state.env, arg)).collect();
-        if (self.setup.clients)(self.setup.source.program().method_class(code.method)) {
+        if self.is_client(procs.procs[run.proc].routine) {
             for (value, &arg) in values.iter_mut().zip(&args) {
-                if body.ty(arg).is_reference() && self.analysis.tracks(Type::OBJECT) {
-                    *value = self.analysis.dereferenced(value).unwrap_or_else(|| self.analysis.object());
-                }
+                *value = self.handed_in(body.ty(arg), value);
             }
         }
         let paths = self.param_paths(run, state, &args);
@@ -161,6 +159,9 @@ impl<A: Analysis> Dataflow<'_, A> {
             let is_number =
                 procs.procs[callee].is_library && result_type.is_some_and(|ty| !ty.is_reference());
             match (procs.code(callee).is_some(), result_type) {
+                (true, Some(ty)) if !is_number && self.is_client(procs.procs[callee].routine) => {
+                    _ = result.join(&self.handed_in(ty, &exit.result));
+                }
                 (true, _) if !is_number => _ = result.join(&exit.result),
                 (_, Some(ty)) => _ = result.join(&self.analysis.any(ty)),
                 (_, None) => {}
@@ -255,6 +256,19 @@ impl<A: Analysis> Dataflow<'_, A> {
         Flow::Next(result_type.map(|_| result))
     }
 
+    /// Whether code is of callers that are made up.
+    fn is_client(&self, routine: Routine) -> bool {
+        routine.class(self.setup.source.program()).is_some_and(|class| (self.setup.clients)(class))
+    }
+
+    /// What made-up callers pass, and what their callbacks return: no null.
+    fn handed_in(&self, ty: Type, value: &A::Value) -> A::Value {
+        match ty.is_reference() && self.analysis.tracks(Type::OBJECT) && !value.is_bottom() {
+            true => self.analysis.dereferenced(value).unwrap_or_else(|| self.analysis.object()),
+            false => value.clone(),
+        }
+    }
+
     /// What is known of the fields of arguments.
     pub(super) fn param_paths(
         &self,
@@ -306,6 +320,8 @@ impl<A: Analysis> Dataflow<'_, A> {
             | (b"java/lang/Object", b"getClass" | b"clone")
             | (b"java/lang/String", b"intern")
             | (b"java/lang/Thread", b"currentThread")
+            | (b"java/lang/Class", b"forName" | b"forName0" | b"newInstance")
+            | (b"java/lang/reflect/Constructor", b"newInstance")
             | (b"java/lang/reflect/Array", b"newArray") => self.analysis.object(),
             _ => self.analysis.any(ty),
         }
@@ -363,18 +379,20 @@ impl<A: Analysis> Dataflow<'_, A> {
         self.enter(callee, string, params, &heap, (Vec::new(), is_fresh), caller)
     }
 
-    /// What a constructor that a plugin calls has left is handed to everybody.
+    /// What a constructor that a plugin calls has left is handed to everybody: of the class that it is of, which is what
+    /// reflection makes. What a stream has read has more fields, and those are known from the beginning.
     pub(super) fn hand_over_made(&mut self, callee: ProcId, node: NodeId) {
         let Some(exit) = self.nodes[node].exit.clone().filter(|exit| exit.fresh) else { return };
-        let this = self.setup.procs.code(callee).and_then(|code| code.body.params(ENTRY).next());
-        let Some(this) = this else { return };
-        for &(field, ty) in &self.handed(callee, this).fields {
-            let key = (0, field);
-            let held = match exit.paths.binary_search_by_key(&key, |(key, _)| *key) {
-                Ok(at) => exit.paths[at].1.clone(),
-                Err(_) => self.analysis.zero(ty),
-            };
-            self.add_flat(field, &held);
+        let routine = self.setup.procs.procs[callee].routine;
+        let Some(class) = routine.class(self.setup.source.program()) else { return };
+        for &(field, ty) in self.fields_of(class).iter() {
+            if exit.paths.binary_search_by_key(&(0, field), |(key, _)| *key).is_err() {
+                let zero = self.analysis.zero(ty);
+                self.add_flat(field, &zero);
+            }
+        }
+        for ((_, field), held) in exit.paths.iter().filter(|((position, _), _)| *position == 0) {
+            self.add_flat(*field, held);
         }
     }
 

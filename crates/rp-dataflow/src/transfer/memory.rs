@@ -15,7 +15,7 @@ use crate::analysis::Analysis;
 use crate::domain::Domain;
 use crate::environment::{Known, Part, Path};
 use crate::procs::{Code, ProcId};
-use crate::solver::{Dataflow, Mode, State};
+use crate::solver::{Dataflow, Forced, Mode, State};
 
 impl<A: Analysis> Dataflow<'_, A> {
     /// The path that an instruction accesses.
@@ -80,9 +80,9 @@ impl<A: Analysis> Dataflow<'_, A> {
         if is_fresh {
             return Flow::Next(Some(self.analysis.zero(ty)));
         }
-        let is_forced = self.forced.contains(&(run.proc, inst));
+        let forced = self.forced.get(&(run.proc, inst)).copied();
         self.starved.remove(&(run.node, inst));
-        if !self.is_flat(field) && !is_forced {
+        if !self.is_flat(field) && forced.is_none() {
             let found = match op {
                 Op::GetStatic(_) => self.cells.of_static(field).map(|cell| state.heap.get(cell).cloned()),
                 _ => self.cells.meant(run.proc, inst).filter(|meant| meant.exact).map(|meant| {
@@ -105,13 +105,16 @@ impl<A: Analysis> Dataflow<'_, A> {
             return Flow::Next(None);
         }
         let flat = self.flat((run.node, run.block), field);
-        match flat.is_bottom() {
-            true if is_forced => Flow::Next(Some(self.analysis.any(ty))),
-            true => {
-                self.starved.insert((run.node, inst));
-                Flow::Stop
-            }
-            false => Flow::Next(Some(flat)),
+        if !flat.is_bottom() {
+            return Flow::Next(Some(flat));
+        }
+        if forced == Some(Forced::Anything) {
+            return Flow::Next(Some(self.analysis.any(ty)));
+        }
+        self.starved.insert((run.node, inst));
+        match forced.is_some() && ty.is_reference() {
+            true => Flow::Next(Some(self.analysis.object())),
+            false => Flow::Stop,
         }
     }
 

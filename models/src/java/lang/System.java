@@ -21,9 +21,18 @@ public final class System {
     private static volatile PrintStream givenOut;
     private static volatile PrintStream givenErr;
 
-    public static final InputStream in = Intrinsics.choose() ? new Keyboard() : givenIn;
-    public static final PrintStream out = Intrinsics.choose() ? new PrintStream(new Screen()) : givenOut;
-    public static final PrintStream err = Intrinsics.choose() ? new PrintStream(new Screen()) : givenErr;
+    public static final InputStream in;
+    public static final PrintStream out;
+    public static final PrintStream err;
+
+    static {
+        InputStream input = givenIn;
+        in = input != null ? input : new Keyboard();
+        PrintStream output = givenOut;
+        out = output != null ? output : new PrintStream(new Screen());
+        PrintStream errors = givenErr;
+        err = errors != null ? errors : new PrintStream(new Screen());
+    }
 
     private static volatile SecurityManager security;
     private static Properties props = new Properties();
