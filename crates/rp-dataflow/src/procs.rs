@@ -12,9 +12,9 @@ use rp_concurrency::threads::{ThreadId, Threads};
 use rp_index::graph::Order;
 use rp_index::{EntityRef, FixedBitSet, FxHashMap, FxHashSet, PrimaryMap, entity_impl};
 use rp_ir::body::{Def, ENTRY};
-use rp_ir::{Access, Block, Body, Inst, InvokeOp, Op, Value, cfg};
+use rp_ir::{Access, Block, Body, Inst, InvokeOp, Names, Op, Value, cfg};
 use rp_program::{ClassId, FieldId, MethodId, Program, Resolution};
-use rp_pta::heap::Obj;
+use rp_pta::heap::{Obj, lambda_of};
 use rp_pta::must::Must;
 use rp_pta::routine::Routine;
 use rp_pta::solver::{Instance, Solver};
@@ -465,6 +465,17 @@ impl Procs {
     /// The code of a procedure.
     pub fn code(&self, proc: ProcId) -> Option<&Code> {
         self.procs[proc].code.map(|code| &self.codes[code])
+    }
+
+    /// How many parameters of a procedure there are facts about: of code, and of function objects.
+    pub fn param_count(&self, names: &Names, proc: ProcId) -> usize {
+        match (self.code(proc), self.procs[proc].routine) {
+            (Some(code), _) => code.body.params(ENTRY).len(),
+            (None, Routine::Function(site, _)) => {
+                lambda_of(names, site).map_or(0, |lambda| names.signature(lambda.method).params.len() + 1)
+            }
+            (None, _) => 0,
+        }
     }
 
     /// The objects that a value may point to, in order; none if that is not known.

@@ -28,8 +28,7 @@ use std::rc::Rc;
 
 use rp_concurrency::threads::ThreadKind;
 use rp_index::{EntityRef, FixedBitSet, FxHashMap, FxHashSet, PrimaryMap, entity_impl};
-use rp_ir::body::ENTRY;
-use rp_ir::{Access, Block, Const, Inst, Op, Symbol, Type, Value};
+use rp_ir::{Access, Block, CallSiteId, Const, Inst, Op, Symbol, Type, Value};
 use rp_program::{ClassId, FieldId, MethodId};
 use rp_pta::heap::{Obj, Shape};
 use rp_pta::routine::Routine;
@@ -72,6 +71,8 @@ pub struct Setup<'a> {
     pub tainted: &'a dyn Fn(Obj) -> bool,
     /// Classes of callers that are made up: they hand in no null.
     pub clients: &'a dyn Fn(ClassId) -> bool,
+    /// Fields of models that hold nothing, not null, until something is put there: what containers contain.
+    pub slots: &'a dyn Fn(FieldId) -> bool,
     /// Accesses that may race, for [`Mode::Radar`].
     pub racing: FxHashSet<(MethodId, Inst)>,
 }
@@ -199,6 +200,10 @@ pub struct Dataflow<'a, A: Analysis> {
     /// Reads that find nothing so far, and those that look elsewhere now.
     pub(crate) starved: BTreeSet<(NodeId, Inst)>,
     pub(crate) forced: FxHashMap<(ProcId, Inst), Forced>,
+    /// What the function objects of a call site have captured.
+    pub(crate) captured: FxHashMap<(CallSiteId, ClassId), Vec<A::Value>>,
+    /// The procedures of function objects, by call site.
+    functions: FxHashMap<(CallSiteId, ClassId), Vec<ProcId>>,
     handed: FxHashMap<(ProcId, Value), Rc<Handed>>,
     apart: FxHashMap<(ProcId, Value, Value), bool>,
     fields_of: FxHashMap<ClassId, Rc<Vec<(FieldId, Type)>>>,
@@ -211,6 +216,7 @@ pub struct Dataflow<'a, A: Analysis> {
 impl<'a, A: Analysis> Dataflow<'a, A> {
     /// Solves.
     pub fn solve(analysis: &'a A, setup: Setup<'a>) -> Dataflow<'a, A> {
+        let functions = functions(setup.procs);
         let tracks = |ty: Type| analysis.tracks(ty);
         let cells = Cells::of(setup.source, setup.procs, &tracks, &setup.flat, setup.tainted);
         let effects = Effects::of(setup.source, setup.procs, &cells, setup.sync, &tracks);
@@ -234,6 +240,8 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
             now: (0, 0),
             starved: BTreeSet::new(),
             forced: FxHashMap::default(),
+            captured: FxHashMap::default(),
+            functions,
             handed: FxHashMap::default(),
             apart: FxHashMap::default(),
             fields_of: FxHashMap::default(),
@@ -518,16 +526,19 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
         self.push(node);
     }
 
+    /// The node of a procedure with a call string, if there is one.
+    pub(crate) fn known_node(&self, proc: ProcId, string: &CallString) -> Option<NodeId> {
+        self.ids.get(&(proc, string.clone())).copied()
+    }
+
     /// The node of a procedure with a call string.
     pub(crate) fn node(&mut self, proc: ProcId, string: CallString) -> NodeId {
         if let Some(&known) = self.ids.get(&(proc, string.clone())) {
             return known;
         }
         let setup = &self.setup;
-        let (params, fresh) = match setup.procs.code(proc) {
-            Some(code) => (code.body.params(ENTRY).len(), setup.procs.procs[proc].fresh_this),
-            None => (0, false),
-        };
+        let params = setup.procs.param_count(setup.source.program().names(), proc);
+        let fresh = setup.procs.code(proc).is_some() && setup.procs.procs[proc].fresh_this;
         let entry = Entry {
             params: vec![A::Value::bottom(); params],
             heap: None,
@@ -609,8 +620,11 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
 
     /// What fields hold before anybody writes them.
     fn zeros(&self) -> impl Fn(FieldId) -> A::Value + use<'a, A> {
-        let (analysis, program) = (self.analysis, self.setup.source.program());
-        move |field| analysis.zero(program.field(field).ty)
+        let (analysis, program, slots) = (self.analysis, self.setup.source.program(), self.setup.slots);
+        move |field| match slots(field) {
+            true => A::Value::bottom(),
+            false => analysis.zero(program.field(field).ty),
+        }
     }
 
     /// What a field holds before anybody writes it.
@@ -717,6 +731,20 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
         }
     }
 
+    /// A call site makes a function object, which captures these.
+    pub(crate) fn capture(&mut self, site: (CallSiteId, ClassId), values: Vec<A::Value>) {
+        let mut is_changed = !self.captured.contains_key(&site);
+        let known = self.captured.entry(site).or_insert_with(|| vec![A::Value::bottom(); values.len()]);
+        for (known, value) in known.iter_mut().zip(&values) {
+            is_changed |= known.widen(value, &self.thresholds);
+        }
+        if is_changed {
+            for proc in self.functions.get(&site).cloned().unwrap_or_default() {
+                self.push_place(proc, None);
+            }
+        }
+    }
+
     /// Whether a kind of edges is followed.
     pub(crate) fn follows(&self, kind: SyncKind) -> bool {
         self.setup.sync.has(kind)
@@ -746,9 +774,8 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
             }
             // What has found nothing so far never will, unless others that wait for it find something then.
             let starved = self.starved.clone();
-            let is_new = |(node, inst): &&(NodeId, Inst)| {
-                !self.forced.contains_key(&(self.nodes[*node].proc, *inst))
-            };
+            let is_new =
+                |(node, inst): &&(NodeId, Inst)| !self.forced.contains_key(&(self.nodes[*node].proc, *inst));
             let next = match starved.iter().any(|read| is_new(&read)) {
                 true => Forced::Object,
                 false => Forced::Anything,
@@ -808,6 +835,17 @@ pub(crate) fn join_paths<V: Domain>(
         Some((key, value))
     });
     joined.collect()
+}
+
+/// The procedures of function objects, by the call sites that make them.
+fn functions(procs: &Procs) -> FxHashMap<(CallSiteId, ClassId), Vec<ProcId>> {
+    let mut functions: FxHashMap<(CallSiteId, ClassId), Vec<ProcId>> = FxHashMap::default();
+    for (id, proc) in procs.procs.iter() {
+        if let Routine::Function(site, class) = proc.routine {
+            functions.entry((site, class)).or_default().push(id);
+        }
+    }
+    functions
 }
 
 /// The numbers at which widening stops for a while: constants of the application, and their neighbours.

@@ -35,6 +35,15 @@ pub fn is_built_in(location: &str) -> bool {
     [STANDARD_NAME, SUBSTITUTES_NAME].iter().any(|name| location.starts_with(name))
 }
 
+/// The field in which the model of a map keeps its keys.
+pub const KEY: &[u8] = b"key";
+
+/// Whether a field of a model is a slot of a container (`models/README.md`), by its name, and whether there is one for
+/// keys. What other models call a value may be null from the beginning.
+pub fn is_slot(name: &[u8], has_keys: bool) -> bool {
+    name == b"element" || has_keys && (name == KEY || name == b"value")
+}
+
 /// Opened models, those that count first in front.
 #[derive(Default)]
 pub struct ModelSet {

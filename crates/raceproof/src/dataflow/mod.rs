@@ -25,7 +25,8 @@ use rp_dataflow::solver::{Dataflow, Mode, Setup};
 use rp_dataflow::sync_cfg::SyncCfg;
 use rp_index::FxHashSet;
 use rp_ir::{Inst, Op, Value};
-use rp_program::{FieldId, MethodId};
+use rp_program::{ClassId, FieldId, MethodId};
+use rp_pta::solver::Solver;
 use rp_race::facts::{Facts, with_facts};
 use rp_race::pairs::{self, Outcome as Found};
 use rp_race::tainted::Tainted;
@@ -120,6 +121,8 @@ impl Run<'_> {
         let at_first = Tainted::of(facts.solver);
         let clients = facts.clients.classes().clone();
         let is_clients = |class| clients.contains(&class);
+        let slots = slots(facts.solver);
+        let is_slot = |field: FieldId| slots.contains(&field);
         let setup = Setup {
             source,
             procs: &procs,
@@ -129,6 +132,7 @@ impl Run<'_> {
             flat: FxHashSet::default(),
             tainted: &|object| at_first.contains(object),
             clients: &is_clients,
+            slots: &is_slot,
             racing: racing.clone(),
         };
         let mut flow = Dataflow::solve(analysis, setup);
@@ -138,8 +142,9 @@ impl Run<'_> {
         let racy = racy_fields(self.found);
         let robust = (!racy.is_empty() && mode == Mode::Stand).then(|| {
             let (flat, tainted) = (racy.clone(), &|object| facts.tainted.contains(object));
-            let clients = &is_clients;
-            let setup = Setup { source, procs: &procs, sync: &sync, mode, k, flat, tainted, clients, racing };
+            let (clients, slots) = (&is_clients, &is_slot);
+            let setup =
+                Setup { source, procs: &procs, sync: &sync, mode, k, flat, tainted, clients, slots, racing };
             Dataflow::solve(analysis, setup).facts()
         });
         let conditions_time = begun.elapsed();
@@ -260,6 +265,25 @@ impl Run<'_> {
         asked.dedup();
         asked
     }
+}
+
+/// The fields in which models of containers keep what these contain.
+fn slots(solver: &Solver<'_>) -> FxHashSet<FieldId> {
+    let (program, heap) = (solver.program(), solver.heap());
+    let made: BTreeSet<ClassId> =
+        heap.objects().iter().map(|&object| heap.class(heap.shape(object))).collect();
+    let classes: BTreeSet<ClassId> = made.iter().flat_map(|&class| program.superclasses(class)).collect();
+    let mut slots = FxHashSet::default();
+    for class in classes {
+        let Some(declared) = program.declared(class) else { continue };
+        if !program.location(class).is_some_and(|place| rp_models::is_built_in(&place)) {
+            continue;
+        }
+        let name = |field: FieldId| program.names().bytes(program.field(field).name);
+        let has_keys = declared.fields().any(|field| name(field) == rp_models::KEY);
+        slots.extend(declared.fields().filter(|&field| rp_models::is_slot(name(field), has_keys)));
+    }
+    slots
 }
 
 /// Whether a method is a probe: its arguments are what somebody wants to know.

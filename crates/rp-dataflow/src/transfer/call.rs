@@ -7,8 +7,9 @@
 use std::rc::Rc;
 
 use rp_ir::body::ENTRY;
-use rp_ir::{Block, Inst, Op, Type, Value};
-use rp_program::{ClassId, MethodId, Program};
+use rp_ir::{Access, Block, CallSiteId, Inst, Op, Type, Value};
+use rp_program::{ClassId, FieldId, MethodId, Program};
+use rp_pta::heap::lambda_of;
 use rp_pta::intrinsic::Intrinsic;
 use rp_pta::routine::Routine;
 
@@ -122,6 +123,7 @@ impl<A: Analysis> Dataflow<'_, A> {
         let mut result = A::Value::bottom();
         let mut left: Option<(ParamPaths<A::Value>, bool)> = None;
         let mut is_opaque = callees.is_empty();
+        let names = self.setup.source.program().names();
         for &callee in callees {
             let is_known = procs.procs[callee].code.is_some() || !procs.procs[callee].others.is_empty();
             if !is_known {
@@ -134,10 +136,7 @@ impl<A: Analysis> Dataflow<'_, A> {
                 }
                 continue;
             }
-            let params = match procs.code(callee) {
-                Some(code) => code.body.params(ENTRY).zip(&values).map(|(_, value)| value.clone()).collect(),
-                None => Vec::new(),
-            };
+            let params = values.iter().take(procs.param_count(names, callee)).cloned().collect();
             let node = self.enter(
                 callee,
                 string.clone(),
@@ -158,7 +157,9 @@ impl<A: Analysis> Dataflow<'_, A> {
             join_heap(&mut after, out);
             let is_number =
                 procs.procs[callee].is_library && result_type.is_some_and(|ty| !ty.is_reference());
-            match (procs.code(callee).is_some(), result_type) {
+            let has_result =
+                procs.code(callee).is_some() || matches!(procs.procs[callee].routine, Routine::Function(..));
+            match (has_result, result_type) {
                 (true, Some(ty)) if !is_number && self.is_client(procs.procs[callee].routine) => {
                     _ = result.join(&self.handed_in(ty, &exit.result));
                 }
@@ -195,7 +196,7 @@ impl<A: Analysis> Dataflow<'_, A> {
         // What plugins call here, if they do.
         for other in others.clone() {
             let from = (run.node, run.block);
-            let node = self.enter_from_outside(from, other.callee, other.starts, &state.heap);
+            let node = self.enter_from_outside(from, other.callee, other.starts, &state.heap, None);
             if other.starts {
                 continue;
             }
@@ -327,13 +328,14 @@ impl<A: Analysis> Dataflow<'_, A> {
         }
     }
 
-    /// Enters a procedure with whatever a plugin hands in.
+    /// Enters a procedure with what a plugin hands in: these, if they are known to fit, or whatever.
     pub(super) fn enter_from_outside(
         &mut self,
         from: (NodeId, Block),
         callee: ProcId,
         starts: bool,
         heap: &Heap<A::Value>,
+        args: Option<&[A::Value]>,
     ) -> NodeId {
         let setup = &self.setup;
         let solver = setup.source.solver;
@@ -341,16 +343,27 @@ impl<A: Analysis> Dataflow<'_, A> {
         let is_static =
             proc.routine.method().is_none_or(|method| setup.source.program().method(method).is_static());
         let from_root = setup.procs.procs[self.nodes[from.0].proc].routine == Routine::Root;
+        // Streams hand in themselves.
+        let is_streamed = proc.routine.method().is_some_and(|method| {
+            let program = setup.source.program();
+            let name = program.names().bytes(program.method(method).name);
+            matches!(name, b"readExternal" | b"writeExternal" | b"readObject" | b"writeObject")
+        });
         let params: Vec<A::Value> = match setup.procs.code(callee) {
-            None => Vec::new(),
+            None => vec![A::Value::top(); setup.procs.param_count(setup.source.program().names(), callee)],
             Some(code) => code
                 .body
                 .params(ENTRY)
                 .enumerate()
                 .map(|(at, param)| {
                     let ty = code.body.ty(param);
+                    let arg = args.filter(|args| args.len() == code.body.params(ENTRY).count());
+                    if let Some(arg) = arg.and_then(|args| args.get(at)).filter(|_| ty.is_reference()) {
+                        return arg.clone();
+                    }
                     let is_receiver = at == 0 && !is_static;
                     let is_object = is_receiver
+                        || is_streamed
                         || from_root
                             && ty.is_reference()
                             && !setup.procs.objects(solver, callee, param).is_empty();
@@ -385,25 +398,84 @@ impl<A: Analysis> Dataflow<'_, A> {
         let Some(exit) = self.nodes[node].exit.clone().filter(|exit| exit.fresh) else { return };
         let routine = self.setup.procs.procs[callee].routine;
         let Some(class) = routine.class(self.setup.source.program()) else { return };
-        for &(field, ty) in self.fields_of(class).iter() {
+        let fields = self.fields_of(class);
+        for &(field, _) in fields.iter() {
             if exit.paths.binary_search_by_key(&(0, field), |(key, _)| *key).is_err() {
-                let zero = self.analysis.zero(ty);
+                let zero = self.zero(field);
                 self.add_flat(field, &zero);
             }
         }
-        for ((_, field), held) in exit.paths.iter().filter(|((position, _), _)| *position == 0) {
-            self.add_flat(*field, held);
+        // Streams leave what a constructor has put into transient fields of their objects, by methods of these.
+        let program = self.setup.source.program();
+        let is_left = |field: FieldId| {
+            program.field(field).access.has(Access::TRANSIENT) || fields.iter().any(|(own, _)| *own == field)
+        };
+        for ((position, field), held) in &exit.paths {
+            if *position == 0 && is_left(*field) {
+                self.add_flat(*field, held);
+            }
         }
+    }
+
+    /// What a function object hands on: what it has captured, and what it is called with.
+    fn function_args(&self, node: NodeId, routine: Routine) -> Option<Vec<A::Value>> {
+        let Routine::Function(site, class) = routine else { return None };
+        let names = self.setup.source.program().names();
+        let lambda = lambda_of(names, site)?;
+        let (interface, wanted) = (names.signature(lambda.method), names.signature(lambda.instantiated));
+        let mut args = self.captured.get(&(site, class))?.clone();
+        // The receiver is the function object itself. What is boxed or unboxed on the way is some object.
+        let handed = self.nodes[node].entry.params.iter().skip(1);
+        for ((value, &ty), &wanted) in handed.zip(&interface.params).zip(&wanted.params) {
+            let is_same = ty.is_reference() == wanted.is_reference();
+            args.push(if is_same { value.clone() } else { self.analysis.object() });
+        }
+        Some(args)
+    }
+
+    /// What a function object returns: what it calls, or makes, or an object that a number is boxed into.
+    fn function_result(&self, node: NodeId, site: CallSiteId, others: &[Other]) -> A::Value {
+        let program = self.setup.source.program();
+        let names = program.names();
+        let is_wanted =
+            lambda_of(names, site).is_some_and(|lambda| names.signature(lambda.method).ret.is_reference());
+        if !is_wanted {
+            return A::Value::top();
+        }
+        let string = self.longer(node, None);
+        let mut result = A::Value::bottom();
+        for other in others.iter().filter(|other| !other.initializes) {
+            let method = self.setup.procs.procs[other.callee].routine.method();
+            let returns = method.is_some_and(|method| {
+                let method = program.method(method);
+                !method.is_constructor() && names.signature(method.sig).ret.is_reference()
+            });
+            match returns {
+                true => {
+                    let exit =
+                        self.known_node(other.callee, &string).and_then(|id| self.nodes[id].exit.as_ref());
+                    exit.into_iter().for_each(|exit| _ = result.join(&exit.result));
+                }
+                false => _ = result.join(&self.analysis.object()),
+            }
+        }
+        result
     }
 
     /// Code that no class file has: it calls what it calls, in any order; the machine runs initialisers first.
     pub(super) fn run_without_code(&mut self, node: NodeId, proc: ProcId) {
         let Some(mut heap) = self.nodes[node].entry.heap.clone() else { return };
         let others = self.setup.procs.procs[proc].others.clone();
-        let is_root = self.setup.procs.procs[proc].routine == Routine::Root;
+        let routine = self.setup.procs.procs[proc].routine;
+        let is_root = routine == Routine::Root;
+        let args = self.function_args(node, routine);
+        if args.is_none() && matches!(routine, Routine::Function(..)) {
+            // Nobody has made the function object yet.
+            return;
+        }
         let callee =
             |flow: &mut Self, heap: &mut Heap<A::Value>, callee: ProcId, starts: bool, recovers: bool| {
-                let entered = flow.enter_from_outside((node, ENTRY), callee, starts, heap);
+                let entered = flow.enter_from_outside((node, ENTRY), callee, starts, heap, args.as_deref());
                 if starts {
                     return;
                 }
@@ -450,8 +522,11 @@ impl<A: Analysis> Dataflow<'_, A> {
                 callee(self, &mut all, other.callee, other.starts, is_root);
             }
         }
-        let exit = Exit { result: A::Value::top(), heap: all, paths: Vec::new(), fresh: false };
-        self.leave(node, exit);
+        let result = match routine {
+            Routine::Function(site, _) => self.function_result(node, site, &others),
+            _ => A::Value::top(),
+        };
+        self.leave(node, Exit { result, heap: all, paths: Vec::new(), fresh: false });
     }
 }
 

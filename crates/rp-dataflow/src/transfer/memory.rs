@@ -205,11 +205,11 @@ impl<A: Analysis> Dataflow<'_, A> {
         let Ok(at) = state.env.fresh.binary_search(&root) else { return };
         state.env.fresh.remove(at);
         let handed = self.handed(run.proc, root);
-        for &(field, ty) in &handed.fields {
+        for &(field, _) in &handed.fields {
             let path = Path { root: Some(root), part: Part::Field(field) };
             let held = match state.env.path(path) {
                 Some(known) => run.known(&state.env, known),
-                None => self.analysis.zero(ty),
+                None => self.zero(field),
             };
             self.add_flat(field, &held);
             for (_, cell) in handed.cells.iter().filter(|(each, _)| *each == field) {

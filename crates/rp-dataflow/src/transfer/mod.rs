@@ -448,6 +448,8 @@ impl<A: Analysis> Dataflow<'_, A> {
                 for &value in body.list(list) {
                     self.hand_over(run, state, value);
                 }
+                let captured = body.list(list).iter().map(|&value| run.value(&state.env, value)).collect();
+                self.capture((site, self.setup.source.program().method_class(code.method)), captured);
                 let names = self.setup.source.program().names();
                 let is_object =
                     matches!(names.call_site(site), CallSite::Lambda(_) | CallSite::Concat { .. });

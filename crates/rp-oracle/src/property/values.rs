@@ -221,6 +221,7 @@ impl Judge<'_, '_> {
             flat: self.racy.clone(),
             tainted: self.tainted,
             clients: &|_| false,
+            slots: &|_| false,
             racing: FxHashSet::default(),
         };
         let mut flow = Dataflow::solve(analysis, setup);

@@ -79,6 +79,7 @@ fn probed<A: Analysis>(
         flat: FxHashSet::default(),
         tainted: &|object| tainted.contains(object),
         clients: &|class| facts.clients.contains(class),
+        slots: &|_| false,
         racing: FxHashSet::default(),
     };
     let mut flow = Dataflow::solve(analysis, setup);
