@@ -27,7 +27,7 @@ public interface ObjectInputFilter {
 
     public static final class Config {
         private static volatile ObjectInputFilter common;
-        private static volatile BinaryOperator<ObjectInputFilter> factory = (filter, other) -> choose() ? filter : other;
+        private static volatile BinaryOperator<ObjectInputFilter> factory = (filter, it) -> choose() ? filter : it;
 
         private Config() {}
 

@@ -3,10 +3,14 @@ package java.util;
 import static raceproof.model.Intrinsics.*;
 
 public class IllegalFormatConversionException extends IllegalFormatException {
-    public IllegalFormatConversionException(char ch, Class<?> type) {}
+    private final Class<?> type;
+
+    public IllegalFormatConversionException(char ch, Class<?> type) {
+        this.type = type;
+    }
 
     public Class<?> getArgumentClass() {
-        return unknown(Class.class);
+        return type;
     }
 
     public char getConversion() {

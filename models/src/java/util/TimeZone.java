@@ -99,7 +99,8 @@ public abstract class TimeZone implements Serializable, Cloneable {
     }
 
     public boolean hasSameRules(TimeZone timeZone) {
-        return timeZone != null && getRawOffset() == timeZone.getRawOffset() && useDaylightTime() == timeZone.useDaylightTime();
+        if (timeZone == null || getRawOffset() != timeZone.getRawOffset()) return false;
+        return useDaylightTime() == timeZone.useDaylightTime();
     }
 
     public abstract boolean inDaylightTime(Date date);

@@ -3,6 +3,7 @@ package java.util.random;
 import static raceproof.model.Intrinsics.*;
 
 import java.util.Random;
+import java.util.SplittableRandom;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -162,27 +163,33 @@ public interface RandomGenerator {
         ArbitrarilyJumpableGenerator copy();
 
         default ArbitrarilyJumpableGenerator copyAndJump(double d) {
-            return unknown(ArbitrarilyJumpableGenerator.class);
+            ArbitrarilyJumpableGenerator copy = copy();
+            jump(d);
+            return copy;
         }
 
-        default void jump() {}
+        default void jump() {
+            jump(jumpDistance());
+        }
 
         void jump(double d);
 
         void jumpPowerOfTwo(int n);
 
         default Stream<ArbitrarilyJumpableGenerator> jumps(double d) {
-            return Stream.of(unknown(ArbitrarilyJumpableGenerator.class));
+            return Stream.generate(() -> copyAndJump(d));
         }
 
         default Stream<ArbitrarilyJumpableGenerator> jumps(long n, double d) {
-            return Stream.of(unknown(ArbitrarilyJumpableGenerator.class));
+            return Stream.generate(() -> copyAndJump(d));
         }
 
-        default void leap() {}
+        default void leap() {
+            jump(leapDistance());
+        }
 
         static ArbitrarilyJumpableGenerator of(String s) {
-            return unknown(ArbitrarilyJumpableGenerator.class);
+            return Known.of(s);
         }
     }
 
@@ -190,7 +197,9 @@ public interface RandomGenerator {
         LeapableGenerator copy();
 
         default JumpableGenerator copyAndLeap() {
-            return unknown(JumpableGenerator.class);
+            JumpableGenerator copy = copy();
+            leap();
+            return copy;
         }
 
         void leap();
@@ -198,15 +207,15 @@ public interface RandomGenerator {
         double leapDistance();
 
         default Stream<JumpableGenerator> leaps() {
-            return Stream.of(unknown(JumpableGenerator.class));
+            return Stream.generate(() -> copyAndLeap());
         }
 
         default Stream<JumpableGenerator> leaps(long n) {
-            return Stream.of(unknown(JumpableGenerator.class));
+            return Stream.generate(() -> copyAndLeap());
         }
 
         static LeapableGenerator of(String s) {
-            return unknown(LeapableGenerator.class);
+            return Known.of(s);
         }
     }
 
@@ -214,7 +223,9 @@ public interface RandomGenerator {
         JumpableGenerator copy();
 
         default RandomGenerator copyAndJump() {
-            return unknown(RandomGenerator.class);
+            RandomGenerator copy = copy();
+            jump();
+            return copy;
         }
 
         void jump();
@@ -222,37 +233,38 @@ public interface RandomGenerator {
         double jumpDistance();
 
         default Stream<RandomGenerator> jumps() {
-            return Stream.of(unknown(RandomGenerator.class));
+            return Stream.generate(() -> copyAndJump());
         }
 
         default Stream<RandomGenerator> jumps(long n) {
-            return Stream.of(unknown(RandomGenerator.class));
+            return Stream.generate(() -> copyAndJump());
         }
 
         static JumpableGenerator of(String s) {
-            return unknown(JumpableGenerator.class);
+            return Known.of(s);
         }
 
         default Stream<RandomGenerator> rngs() {
-            return Stream.of(unknown(RandomGenerator.class));
+            return jumps();
         }
 
         default Stream<RandomGenerator> rngs(long n) {
-            return Stream.of(unknown(RandomGenerator.class));
+            return jumps();
         }
     }
 
     interface SplittableGenerator extends StreamableGenerator {
         static SplittableGenerator of(String s) {
-            return unknown(SplittableGenerator.class);
+            if (choose()) throw new IllegalArgumentException();
+            return new SplittableRandom();
         }
 
         default Stream<RandomGenerator> rngs() {
-            return Stream.of(unknown(RandomGenerator.class));
+            return Stream.generate(() -> split());
         }
 
         default Stream<RandomGenerator> rngs(long n) {
-            return Stream.of(unknown(RandomGenerator.class));
+            return Stream.generate(() -> split());
         }
 
         SplittableGenerator split();
@@ -260,7 +272,7 @@ public interface RandomGenerator {
         SplittableGenerator split(SplittableGenerator splittableGenerator);
 
         default Stream<SplittableGenerator> splits() {
-            return Stream.of(unknown(SplittableGenerator.class));
+            return Stream.generate(() -> split());
         }
 
         Stream<SplittableGenerator> splits(SplittableGenerator splittableGenerator);
@@ -272,13 +284,14 @@ public interface RandomGenerator {
 
     interface StreamableGenerator extends RandomGenerator {
         static StreamableGenerator of(String s) {
-            return unknown(StreamableGenerator.class);
+            if (choose()) throw new IllegalArgumentException();
+            return new SplittableRandom();
         }
 
         Stream<RandomGenerator> rngs();
 
         default Stream<RandomGenerator> rngs(long n) {
-            return Stream.of(unknown(RandomGenerator.class));
+            return rngs();
         }
     }
 }
