@@ -122,7 +122,7 @@ fn lines(facts: &Facts<'_>, accesses: [Access; 2]) -> Option<Lines> {
     Some((a.min(b), a.max(b)))
 }
 
-/// Whether memory is the application's, or the contents of a container.
+/// Whether memory is the application's, or the contents of a container: what it keeps to itself or shows to subclasses.
 fn is_of_interest(facts: &Facts<'_>, memory: Memory) -> bool {
     match memory {
         Memory::Elements => true,
@@ -130,6 +130,7 @@ fn is_of_interest(facts: &Facts<'_>, memory: Memory) -> bool {
             let program = facts.program();
             facts.is_application(program.field_class(field))
                 || program.names().bytes(program.field(field).name) == b"state"
+                || program.field(field).access.has(rp_ir::Access::PROTECTED)
         }
     }
 }

@@ -119,6 +119,7 @@ impl Plugin for Serialization {
                 builder.store_global(SERIALIZED, replaced);
                 call_own(builder, OUT, "replaceObject", [stream, objects.into()], replaced);
                 call_own(builder, OUT, "writeObjectOverride", [stream, param(1)], replaced);
+                call_model(builder, OUT, [stream, objects.into()]);
                 watch(builder, (own, action), &[objects.into(), stream], replaced);
             }
             Read => {
@@ -129,6 +130,7 @@ impl Plugin for Serialization {
                 builder.allocate(form, Allocation::Merged(class_type(program, LAMBDA)));
                 call_own(builder, IN, "resolveObject", [stream, objects.into()], Var::RETURNED);
                 call_own(builder, IN, "readObjectOverride", [stream, OptVar::default()], Var::RETURNED);
+                call_model(builder, IN, [stream, OptVar::default()]);
                 watch(builder, (own, action), &[objects.into(), stream, form.into()], Var::RETURNED);
             }
             Put(at) => put(builder, param(at)),
@@ -213,6 +215,13 @@ fn put(builder: &mut Builder<'_>, value: OptVar) {
 fn call_own(builder: &mut Builder<'_>, class: &str, name: &str, args: [OptVar; 2], result: Var) {
     if let Some(method) = entry::find_by(builder.program, class, name, |types| types.len() < 2) {
         builder.plain_call(Target::Virtual(method), args, result.into());
+    }
+}
+
+/// Calls what a model has to say about the stream that an object goes through.
+fn call_model(builder: &mut Builder<'_>, class: &str, args: [OptVar; 2]) {
+    if let Some(method) = entry::find_by(builder.program, class, "object", |types| types.len() < 2) {
+        builder.plain_call(Target::Virtual(method), args, OptVar::default());
     }
 }
 

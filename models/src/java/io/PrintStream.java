@@ -280,6 +280,6 @@ public class PrintStream extends FilterOutputStream implements Appendable,Closea
     }
 
     public Charset charset() {
-        return Intrinsics.unknown(Charset.class);
+        return Charset.defaultCharset();
     }
 }

@@ -222,7 +222,7 @@ public class Collections {
 
     public static <T> List<T> unmodifiableList(List<? extends T> list) {
         List<T> l = (List<T>) list;
-        return l instanceof RandomAccess ? new UnmodifiableRandomAccessList<>(l) : new UnmodifiableList<>(l);
+        return new UnmodifiableRandomAccessList<>(l);
     }
 
     public static <K, V> Map<K, V> unmodifiableMap(Map<? extends K, ? extends V> m) {
@@ -264,13 +264,12 @@ public class Collections {
     }
 
     public static <T> List<T> synchronizedList(List<T> l) {
-        return l instanceof RandomAccess ? new SynchronizedRandomAccessList<>(l) : new SynchronizedList<>(l);
+        // One object for one call, whatever the list: it is the lock.
+        return new SynchronizedRandomAccessList<>(l);
     }
 
     static <T> List<T> synchronizedList(List<T> l, Object mutex) {
-        return l instanceof RandomAccess
-                ? new SynchronizedRandomAccessList<>(l, mutex)
-                : new SynchronizedList<>(l, mutex);
+        return new SynchronizedRandomAccessList<>(l, mutex);
     }
 
     public static <K, V> Map<K, V> synchronizedMap(Map<K, V> m) {
