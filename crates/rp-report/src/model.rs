@@ -212,6 +212,9 @@ pub struct Lost {
     pub was: String,
     /// Findings on it.
     pub findings: Vec<String>,
+    /// The same for people, who may not have them before their eyes: how sure they are, and where.
+    #[serde(skip)]
+    pub told: Vec<String>,
 }
 
 /// The memory that is accessed.
