@@ -413,6 +413,30 @@ fn help_fits_what_is_raced_for() {
     assert!(!lines.is_empty() && lines.iter().all(|&line| line == 23), "{lines:?}");
 }
 
+/// A `final` field cannot be `volatile`: what helps is to keep `this` until it is finished.
+#[test]
+fn help_for_final_fields_is_about_the_constructor() {
+    let source = "class Early extends Thread {
+    static final java.util.List<Early> all = new java.util.ArrayList<>();
+    final int size;
+    Early() {
+        start();
+        size = 3;
+    }
+    @Override public void run() { System.out.println(size); }
+    public static void main(String[] args) { new Early(); }
+}
+";
+    let folder = compiled("Early", source);
+    let (out, _, code) = raceproof(folder.path(), &["check", "--all", "--format", "json"]);
+    assert_eq!(code, Some(1), "{out}");
+    let report: Value = serde_json::from_str(&out).unwrap();
+    let mut findings = report["findings"].as_array().unwrap().iter();
+    let fix = findings.find(|finding| finding["target"]["name"] == "size").unwrap()["fix"].as_str().unwrap();
+    assert!(fix.contains("do not let `this` escape from the constructor"), "{fix}");
+    assert!(!fix.contains("volatile"), "{fix}");
+}
+
 #[test]
 fn threads_and_synchronized_blocks_can_be_drawn() {
     let folder = compiled("Shop", SOURCE);

@@ -746,9 +746,8 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
             }
             // What has found nothing so far never will, unless others that wait for it find something then.
             let starved = self.starved.clone();
-            let is_new = |(node, inst): &&(NodeId, Inst)| {
-                !self.forced.contains_key(&(self.nodes[*node].proc, *inst))
-            };
+            let is_new =
+                |(node, inst): &&(NodeId, Inst)| !self.forced.contains_key(&(self.nodes[*node].proc, *inst));
             let next = match starved.iter().any(|read| is_new(&read)) {
                 true => Forced::Object,
                 false => Forced::Anything,
