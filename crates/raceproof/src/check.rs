@@ -78,7 +78,8 @@ pub(crate) fn check(
     let run =
         Run { options, class_path, entry, unread: &unread, said: &said, baseline: baseline.as_ref(), budget };
     let facts = run.program(program);
-    let last_words = move |limit| last_words(options, facts, limit);
+    let spare = guard::Spare::of(class_path, entry);
+    let last_words = move |limit, is_cheapest| last_words(options, facts, limit, (spare, is_cheapest));
     guard::guarded(budget, last_words, |guard| {
         let work = (&progress, guard);
         points_to::solve(program, class_path, entry, &options.analysis, work, |solver, chosen| {
@@ -126,7 +127,7 @@ pub(crate) fn check(
                 verified.tell()?;
             }
             if let Some(limit) = unjudged {
-                guard::tell(limit, UNJUDGED, options.analysis.context);
+                guard::tell(limit, UNJUDGED, spare, guard.is_cheapest());
             }
             if options.stats && options.format == ReportFormat::Text {
                 tell_points_to(solver, chosen.context, solved)?;
@@ -145,9 +146,14 @@ pub(crate) fn check(
 }
 
 /// The report of a run whose budget was used up before anything was judged; gives the exit code.
-fn last_words(options: &CheckOptions, program: ProgramFacts, limit: OverBudget) -> i32 {
+fn last_words(
+    options: &CheckOptions,
+    program: ProgramFacts,
+    limit: OverBudget,
+    (spare, is_cheapest): (guard::Spare, bool),
+) -> i32 {
     const NOTHING: &str = "nothing was judged, and anything may race (not-analysed)";
-    guard::tell(limit, NOTHING, options.analysis.context);
+    guard::tell(limit, NOTHING, spare, is_cheapest);
     let not_analysed = Assumption { id: "not-analysed", count: program.classes.max(1), examples: Vec::new() };
     let report = Report {
         schema: SCHEMA,
