@@ -28,7 +28,7 @@ use crate::baseline::Baseline;
 use crate::config::Resolved;
 use crate::describe::routine_text;
 use crate::entry::Entry;
-use crate::error::{self, Failure, Outcome};
+use crate::error::{self, Failure, Outcome, note};
 use crate::missing::Missing;
 use crate::options::{CheckOptions, Context, ReportFormat};
 use crate::output::{check_target, check_target_of, check_unread, check_unread_of, write_to};
@@ -137,10 +137,11 @@ pub(crate) fn check(
             if let Some(path) = options.policy.as_deref() {
                 write_to(Some(path), |out| out.write_all(to_json(&policy).as_bytes()))?;
             }
-            match stale.filter(|_| outcome != Outcome::Incomplete) {
-                Some(stale) => Err(stale),
-                None => Ok(outcome),
+            // What was not judged, or not looked at, may be what is meant.
+            if outcome != Outcome::Incomplete && options.scope.is_none() {
+                stale.iter().for_each(|stale| note("warning", stale));
             }
+            Ok(outcome)
         })
     })
 }
@@ -261,7 +262,7 @@ impl Run<'_> {
         found: &Found,
         (chosen, solved): (&Solved, Duration),
         missing: &Missing,
-    ) -> (Report, Policy, Option<Failure>) {
+    ) -> (Report, Policy, Vec<String>) {
         let program = facts.program();
         let pairs_time = self.budget.elapsed();
         let mut kept = kept::check(facts, self.said.promises());
@@ -287,7 +288,7 @@ impl Run<'_> {
         }
         let config = self.options.analysis.said.as_ref();
         let suppression = config.map(|config| config.suppress(&mut findings, &mut races, &mut guards));
-        let (suppressed, stale) = suppression.map_or((None, None), |found| (found.ledger, found.stale));
+        let (suppressed, stale) = suppression.map_or((None, Vec::new()), |found| (found.ledger, found.stale));
         let (reached, all) = application_methods(program, facts.solver);
         let thread_names = report::thread_names(facts);
         let threads = thread_names.len();
