@@ -258,6 +258,11 @@ impl FromStr for Position {
     fn from_str(text: &str) -> Result<Position, String> {
         let parts = text.rsplit_once(':').and_then(|(file, line)| Some((file, line.parse().ok()?)));
         let wanted = "a file and a line are wanted, like Account.java:12, or a method, like Account.deposit";
+        if is_id(text) {
+            return Err(format!(
+                "{text} is the number of something in one report, and another run may number otherwise; {wanted}"
+            ));
+        }
         match parts {
             Some((file, line)) if !file.is_empty() => Ok(Position::Line { file: file.to_owned(), line }),
             None if !text.contains(".java") => {
@@ -266,6 +271,12 @@ impl FromStr for Position {
             _ => Err(wanted.to_owned()),
         }
     }
+}
+
+/// Whether it is what reports call findings, races or broken promises: `F5`, `R12`, `G1`.
+fn is_id(text: &str) -> bool {
+    let digits = text.strip_prefix(['F', 'R', 'G']);
+    digits.is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit()))
 }
 
 impl fmt::Display for Position {

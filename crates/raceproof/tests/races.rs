@@ -249,10 +249,20 @@ fn a_line_is_explained_stage_by_stage() {
         (&["--at", "Nope.java:1"][..], "there is no file Nope.java in the program"),
         (&["--at", "Shop.java:10", "--and", "Nope.java:1"], "there is no file Nope.java in the program"),
         (&["--at", "Shop.java:9999"], "Shop.java has no line 9999 with code: the last one is line "),
+        (&["--at", "Shop.pya"], "there is no method Shop.pya in the program; did you mean Shop.java:LINE?"),
+        (&["--at", "Shp.java:10"], "there is no file Shp.java in the program; did you mean Shop.java:10?"),
+        (&["--at", "Shop.tkae"], "there is no method Shop.tkae in the program; did you mean Shop.take?"),
     ] {
         let (_, err, code) = raceproof(folder.path(), &[&["explain"], arguments].concat());
         assert_eq!(code, Some(2), "{err}");
         assert!(err.starts_with(&format!("raceproof: error: {message}")), "{err}");
+    }
+    // Numbers of findings are those of one report.
+    for id in ["F5", "R12"] {
+        let (_, err, code) = raceproof(folder.path(), &["explain", "--at", id]);
+        assert_eq!(code, Some(2), "{err}");
+        assert!(err.contains("another run may number otherwise"), "{err}");
+        assert!(err.contains("like Account.java:12"), "{err}");
     }
 }
 

@@ -17,6 +17,7 @@ use rp_report::{Finding, Race, TargetKind};
 use super::NAME;
 use crate::entry::Entry;
 use crate::error::{Failure, Outcome, note, shown};
+use crate::leave::{writing, wrote};
 use crate::options::InitOptions;
 use crate::progress::Step;
 use crate::select::class_text;
@@ -96,8 +97,11 @@ fn write(target: &Path, text: &str) -> Result<(), Failure> {
         io::ErrorKind::AlreadyExists => exists(target),
         _ => Failure::Io(target.to_owned(), error),
     };
+    let _writing = writing();
     let mut file = OpenOptions::new().write(true).create_new(true).open(target).map_err(failed)?;
-    file.write_all(text.as_bytes()).map_err(failed)
+    file.write_all(text.as_bytes()).map_err(failed)?;
+    wrote();
+    Ok(())
 }
 
 fn packages(program: &Program<'_>) -> BTreeSet<String> {
