@@ -90,6 +90,9 @@ pub(crate) struct IrOptions {
     pub(crate) threads: Option<u16>,
 }
 
+/// The newest Java release that may be asked for: there is none of that number for years.
+const NEWEST: i64 = 40;
+
 /// Which program to read.
 #[derive(Args, Debug)]
 pub(crate) struct InputOptions {
@@ -105,8 +108,8 @@ pub(crate) struct InputOptions {
     #[arg(long, value_name = "PATH|none")]
     pub(crate) jdk: Option<PathBuf>,
 
-    /// The Java release for which multi-release jars are read [default: the JDK's, else 17]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=99))]
+    /// The Java release for which multi-release jars are read, 1 to 40 [default: the JDK's, else 17]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=NEWEST))]
     pub(crate) release: Option<u16>,
 
     /// Tell more: every note about the class path; with `check` every race, with `explain` every stage
