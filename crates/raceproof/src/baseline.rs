@@ -143,11 +143,7 @@ fn lost(then: &Policy, now: &Policy, findings: &[Finding], races: &[Race]) -> Ve
 /// `F2 (likely, Cache.java:15 and Cache.java:11)`: only what is new is listed, and this may be none of it.
 fn told(finding: &Finding, races: &[Race]) -> String {
     let Some(race) = races.iter().find(|race| race.finding == finding.id) else { return finding.id.clone() };
-    let place = |access: &Access| match (&access.file, access.line) {
-        (Some(file), Some(line)) => format!("{file}:{line}"),
-        _ => format!("{}.{}", access.class, access.method),
-    };
-    let [one, other] = race.accesses.each_ref().map(place);
+    let [one, other] = race.accesses.each_ref().map(Access::place);
     let places = if one == other { one } else { format!("{one} and {other}") };
     format!("{} ({}, {places})", finding.id, rp_report::confidence(finding.confidence))
 }

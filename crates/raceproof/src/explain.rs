@@ -195,7 +195,7 @@ fn is_of(facts: &Facts<'_>, class: ClassId, wanted: &str) -> bool {
 }
 
 /// What is wrong with a position that is nowhere in the program.
-fn nowhere(facts: &Facts<'_>, wanted: &Position) -> Option<String> {
+pub(crate) fn nowhere(facts: &Facts<'_>, wanted: &Position) -> Option<String> {
     let program = facts.program();
     let classes = [Role::Application, Role::Library].into_iter().flat_map(|role| program.classes(role));
     let Position::Line { file, line } = wanted else {

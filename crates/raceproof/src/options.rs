@@ -354,7 +354,7 @@ pub(crate) struct DataflowOptions {
     #[arg(long, value_name = "MODE", value_enum, default_value_t = DataflowMode::Stand)]
     pub(crate) mode: DataflowMode,
 
-    /// How many calls tell contexts apart
+    /// How many calls tell contexts apart, 0 to 2
     #[arg(short = 'k', value_name = "CALLS", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=2))]
     pub(crate) call_strings: u8,
 

@@ -19,7 +19,7 @@ mod view;
 mod words;
 
 pub use dataflow::{
-    Condition, DataflowReport, DataflowStats, Fact, Spot, Unproved, dataflow_json, dataflow_text,
+    Condition, DataflowReport, DataflowStats, Fact, NamedRace, Spot, Unproved, dataflow_json, dataflow_text,
 };
 pub use fingerprint::fingerprint;
 pub use harmless::has_power;
