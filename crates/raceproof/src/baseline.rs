@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use rp_report::{Broken, Compared, Finding, Lost, Race};
+use rp_report::{Access, Broken, Compared, Finding, Lost, Race};
 use serde::Deserialize;
 
 use crate::error::{Failure, shown};
@@ -109,7 +109,7 @@ impl Baseline {
             }
         }
         let gone = old_races.values().chain(old_guards.values()).sum();
-        let lost = self.policy.as_ref().map_or_else(Vec::new, |then| lost(then, now, findings));
+        let lost = self.policy.as_ref().map_or_else(Vec::new, |then| lost(then, now, findings, races));
         Compared { file: self.file.clone(), new, known, gone, lost }
     }
 }
@@ -123,18 +123,27 @@ fn counted(fingerprints: Vec<String>) -> BTreeMap<String, usize> {
 }
 
 /// Fields that were proved safe, and are not.
-fn lost(then: &Policy, now: &Policy, findings: &[Finding]) -> Vec<Lost> {
+fn lost(then: &Policy, now: &Policy, findings: &[Finding], races: &[Race]) -> Vec<Lost> {
     let today: BTreeMap<String, &policy::FieldPolicy> =
         now.fields.iter().map(|field| (field.field(), field)).collect();
     let mut lost = Vec::new();
     for field in then.fields.iter().filter(|field| field.is_proved()) {
         let Some(today) = today.get(&field.field()).filter(|today| !today.is_proved()) else { continue };
-        let ids = findings.iter().filter(|finding| today.findings.contains(&finding.fingerprint));
+        let found = findings.iter().filter(|finding| today.findings.contains(&finding.fingerprint));
         lost.push(Lost {
             field: field.field(),
             was: field.text(),
-            findings: ids.map(|finding| finding.id.clone()).collect(),
+            findings: found.clone().map(|finding| finding.id.clone()).collect(),
+            told: found.map(|finding| told(finding, races)).collect(),
         });
     }
     lost
+}
+
+/// `F2 (likely, Cache.java:15 and Cache.java:11)`: only what is new is listed, and this may be none of it.
+fn told(finding: &Finding, races: &[Race]) -> String {
+    let Some(race) = races.iter().find(|race| race.finding == finding.id) else { return finding.id.clone() };
+    let [one, other] = race.accesses.each_ref().map(Access::place);
+    let places = if one == other { one } else { format!("{one} and {other}") };
+    format!("{} ({}, {places})", finding.id, rp_report::confidence(finding.confidence))
 }

@@ -28,7 +28,7 @@ use crate::baseline::Baseline;
 use crate::config::Resolved;
 use crate::describe::routine_text;
 use crate::entry::Entry;
-use crate::error::{self, Failure, Outcome};
+use crate::error::{self, Failure, Outcome, note};
 use crate::missing::Missing;
 use crate::options::{CheckOptions, Context, ReportFormat};
 use crate::output::{check_target, check_target_of, check_unread, check_unread_of, write_to};
@@ -78,7 +78,8 @@ pub(crate) fn check(
     let run =
         Run { options, class_path, entry, unread: &unread, said: &said, baseline: baseline.as_ref(), budget };
     let facts = run.program(program);
-    let last_words = move |limit| last_words(options, facts, limit);
+    let spare = guard::Spare::of(class_path, entry);
+    let last_words = move |limit, is_cheapest| last_words(options, facts, limit, (spare, is_cheapest));
     guard::guarded(budget, last_words, |guard| {
         let work = (&progress, guard);
         points_to::solve(program, class_path, entry, &options.analysis, work, |solver, chosen| {
@@ -126,7 +127,7 @@ pub(crate) fn check(
                 verified.tell()?;
             }
             if let Some(limit) = unjudged {
-                guard::tell(limit, UNJUDGED, options.analysis.context);
+                guard::tell(limit, UNJUDGED, spare, guard.is_cheapest());
             }
             if options.stats && options.format == ReportFormat::Text {
                 tell_points_to(solver, chosen.context, solved)?;
@@ -136,18 +137,24 @@ pub(crate) fn check(
             if let Some(path) = options.policy.as_deref() {
                 write_to(Some(path), |out| out.write_all(to_json(&policy).as_bytes()))?;
             }
-            match stale.filter(|_| outcome != Outcome::Incomplete) {
-                Some(stale) => Err(stale),
-                None => Ok(outcome),
+            // What was not judged, or not looked at, may be what is meant.
+            if outcome != Outcome::Incomplete && options.scope.is_none() {
+                stale.iter().for_each(|stale| note("warning", stale));
             }
+            Ok(outcome)
         })
     })
 }
 
 /// The report of a run whose budget was used up before anything was judged; gives the exit code.
-fn last_words(options: &CheckOptions, program: ProgramFacts, limit: OverBudget) -> i32 {
+fn last_words(
+    options: &CheckOptions,
+    program: ProgramFacts,
+    limit: OverBudget,
+    (spare, is_cheapest): (guard::Spare, bool),
+) -> i32 {
     const NOTHING: &str = "nothing was judged, and anything may race (not-analysed)";
-    guard::tell(limit, NOTHING, options.analysis.context);
+    guard::tell(limit, NOTHING, spare, is_cheapest);
     let not_analysed = Assumption { id: "not-analysed", count: program.classes.max(1), examples: Vec::new() };
     let report = Report {
         schema: SCHEMA,
@@ -255,7 +262,7 @@ impl Run<'_> {
         found: &Found,
         (chosen, solved): (&Solved, Duration),
         missing: &Missing,
-    ) -> (Report, Policy, Option<Failure>) {
+    ) -> (Report, Policy, Vec<String>) {
         let program = facts.program();
         let pairs_time = self.budget.elapsed();
         let mut kept = kept::check(facts, self.said.promises());
@@ -281,7 +288,7 @@ impl Run<'_> {
         }
         let config = self.options.analysis.said.as_ref();
         let suppression = config.map(|config| config.suppress(&mut findings, &mut races, &mut guards));
-        let (suppressed, stale) = suppression.map_or((None, None), |found| (found.ledger, found.stale));
+        let (suppressed, stale) = suppression.map_or((None, Vec::new()), |found| (found.ledger, found.stale));
         let (reached, all) = application_methods(program, facts.solver);
         let thread_names = report::thread_names(facts);
         let threads = thread_names.len();

@@ -26,7 +26,7 @@ use crate::output::write_to;
 use crate::owned::ownership_text;
 use crate::progress::Step;
 use crate::report::{self, Namer};
-use crate::select::class_matches;
+use crate::select::{class_matches, distance};
 use crate::sources::SourceFolders;
 use crate::{pipeline, points_to};
 
@@ -195,18 +195,19 @@ fn is_of(facts: &Facts<'_>, class: ClassId, wanted: &str) -> bool {
 }
 
 /// What is wrong with a position that is nowhere in the program.
-fn nowhere(facts: &Facts<'_>, wanted: &Position) -> Option<String> {
+pub(crate) fn nowhere(facts: &Facts<'_>, wanted: &Position) -> Option<String> {
     let program = facts.program();
     let classes = [Role::Application, Role::Library].into_iter().flat_map(|role| program.classes(role));
     let Position::Line { file, line } = wanted else {
         let declared = classes.filter_map(|class| program.declared(class));
         let mut methods = declared.flat_map(|declared| declared.methods());
         let is_there = methods.any(|method| is_in(facts, method, wanted));
-        return (!is_there).then(|| format!("there is no method {wanted} in the program"));
+        return (!is_there)
+            .then(|| format!("there is no method {wanted} in the program{}", meant(facts, wanted)));
     };
     let mut classes = classes.filter(|&class| is_of(facts, class, file)).peekable();
     if classes.peek().is_none() {
-        return Some(format!("there is no file {file} in the program"));
+        return Some(format!("there is no file {file} in the program{}", meant(facts, wanted)));
     }
     let methods = classes.filter_map(|class| program.declared(class)).flat_map(|declared| declared.methods());
     let bodies = methods.filter_map(|method| program.build_body(method).ok().flatten());
@@ -216,6 +217,54 @@ fn nowhere(facts: &Facts<'_>, wanted: &Position) -> Option<String> {
     let last = last.max()?;
     (*line > last || *line == 0)
         .then(|| format!("{file} has no line {line} with code: the last one is line {last}"))
+}
+
+/// `; did you mean Shop.java:12?`, if the application has something like it.
+fn meant(facts: &Facts<'_>, wanted: &Position) -> String {
+    /// Letters that may be wrong.
+    const MOST_WRONG: usize = 2;
+    /// Names that are suggested.
+    const MOST_NAMED: usize = 3;
+    let program = facts.program();
+    let namer = Namer::new(facts.solver);
+    let classes = program.classes(Role::Application);
+    let stem = |file: &str| file.rsplit_once('.').map_or(file, |(stem, _)| stem).to_ascii_lowercase();
+    let (given, at) = match wanted {
+        Position::Line { file, line } => (file.replace('\\', "/"), line.to_string()),
+        Position::Method(query) => (format!("{}.{}", query.class, query.name), "LINE".to_owned()),
+    };
+    let given = given.rsplit('/').next().unwrap_or(&given);
+    let mut near: BTreeSet<(usize, String)> = BTreeSet::new();
+    for file in classes.iter().filter_map(|&class| namer.file(class)) {
+        let far = distance(given, &file);
+        if far <= MOST_WRONG || stem(&file) == stem(given) {
+            near.insert((far, format!("{file}:{at}")));
+        }
+    }
+    if let Position::Method(query) = wanted {
+        for declared in classes.iter().filter_map(|&class| program.declared(class)) {
+            for method in declared.methods() {
+                let class = namer.class(program.method_class(method));
+                let class = match query.class.contains('.') {
+                    true => &class,
+                    false => class.rsplit(['.', '$']).next().unwrap_or(&class),
+                };
+                let name = format!("{class}.{}", namer.symbol(program.method(method).name));
+                let far = distance(given, &name);
+                if far <= MOST_WRONG {
+                    near.insert((far, name));
+                }
+            }
+        }
+    }
+    // A file of that name is meant only if nothing else is near.
+    let is_near = near.first().is_some_and(|(far, _)| *far <= MOST_WRONG);
+    near.retain(|(far, _)| !is_near || *far <= MOST_WRONG);
+    let names: Vec<&str> = near.iter().take(MOST_NAMED).map(|(_, name)| name.as_str()).collect();
+    match names.is_empty() {
+        true => String::new(),
+        false => format!("; did you mean {}?", names.join(" or ")),
+    }
 }
 
 /// Why there is nothing to tell of a line.

@@ -9,15 +9,17 @@
 //! but is not interrupted; what comes after it (writing the report, `--verify`) takes the time that it takes.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Condvar, LazyLock, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use rp_classpath::ClassPath;
 use rp_pta::budget::OverBudget;
 
+use crate::entry::Entry;
 use crate::error::{self, Failure, Outcome, note};
 use crate::leave::leave;
-use crate::options::{AnalysisOptions, Context};
+use crate::options::AnalysisOptions;
 use crate::progress;
 
 /// When the process began: when somebody asked first.
@@ -103,6 +105,8 @@ pub(crate) struct Guard {
     pub(crate) budget: Budget,
     /// Bytes of memory in use when somebody last looked.
     pub(crate) used: AtomicUsize,
+    /// Whether no dearer policy than the cheapest was taken: then the cheapest is no advice.
+    pub(crate) is_cheapest: AtomicBool,
     state: Mutex<State>,
     changed: Condvar,
 }
@@ -137,6 +141,11 @@ impl Guard {
         }
         let limit = self.budget.memory.map(|bytes| (bytes as f64 * part) as usize)?;
         (self.used.load(Ordering::Relaxed) > limit).then_some(OverBudget::Memory)
+    }
+
+    /// Whether no dearer policy than the cheapest was taken.
+    pub(crate) fn is_cheapest(&self) -> bool {
+        self.is_cheapest.load(Ordering::Relaxed)
     }
 
     /// Looks how much memory is in use.
@@ -178,15 +187,16 @@ impl Drop for Dismissal<'_> {
 }
 
 /// Does the work under guard. If the budget is used up before there is a result, `last_words` are said, and the run
-/// ends: as incomplete, or with what went wrong.
+/// ends: as incomplete, or with what went wrong. They are told the limit, and whether the cheapest policy was used.
 pub(crate) fn guarded<T>(
     budget: Budget,
-    last_words: impl FnOnce(OverBudget) -> i32 + Send,
+    last_words: impl FnOnce(OverBudget, bool) -> i32 + Send,
     work: impl FnOnce(&Guard) -> T,
 ) -> T {
     let guard = Guard {
         budget,
         used: AtomicUsize::new(0),
+        is_cheapest: AtomicBool::new(true),
         state: Mutex::new(State::Working),
         changed: Condvar::new(),
     };
@@ -194,7 +204,7 @@ pub(crate) fn guarded<T>(
         scope.spawn(|| {
             if let Some(limit) = guard.watch() {
                 // Nobody would end the run if this did not.
-                let said = catch_unwind(AssertUnwindSafe(|| last_words(limit)));
+                let said = catch_unwind(AssertUnwindSafe(|| last_words(limit, guard.is_cheapest())));
                 leave(said.unwrap_or_else(|_| {
                     error::report(&Failure::Internal);
                     Failure::Internal.code().into()
@@ -206,19 +216,47 @@ pub(crate) fn guarded<T>(
     })
 }
 
+/// What of a run could be left out, to get further with the same budget.
+#[derive(Clone, Copy)]
+pub(crate) struct Spare {
+    /// The code of a JDK.
+    jdk: bool,
+    /// Callers of classes: it is a library.
+    api: bool,
+}
+
+impl Spare {
+    pub(crate) fn of(class_path: Option<&ClassPath>, entry: &Entry<'_>) -> Spare {
+        Spare { jdk: class_path.and_then(ClassPath::jdk).is_some(), api: matches!(entry, Entry::Open { .. }) }
+    }
+
+    /// `a higher limit, --jdk none or a narrower --api`
+    fn advice(self, is_cheapest: bool) -> String {
+        let ways = [
+            (true, "a higher limit"),
+            (!is_cheapest, "--context ci"),
+            (self.jdk, "--jdk none"),
+            (self.api, "a narrower --api"),
+        ];
+        let mut ways: Vec<&str> =
+            ways.into_iter().filter_map(|(is_left, way)| is_left.then_some(way)).collect();
+        match ways.pop() {
+            Some(last) if !ways.is_empty() => format!("{} or {last}", ways.join(", ")),
+            last => last.unwrap_or_default().to_owned(),
+        }
+    }
+}
+
 /// Says on standard error that a budget is used up, what that means, and what would help.
-pub(crate) fn tell(limit: OverBudget, what: &str, context: Context) {
+pub(crate) fn tell(limit: OverBudget, what: &str, spare: Spare, is_cheapest: bool) {
     progress::clear();
-    let advice = match context {
-        Context::Ci => "a higher limit gets further",
-        _ => "a higher limit or --context ci gets further",
-    };
-    note("warning", &format!("{} is used up: {what}; {advice}", option(limit)));
+    let advice = spare.advice(is_cheapest);
+    note("warning", &format!("{} is used up: {what}; {advice} gets further", option(limit)));
 }
 
 /// The last words of a command that has nothing to show before its end; gives the exit code.
-pub(crate) fn without_result(limit: OverBudget, context: Context) -> i32 {
-    tell(limit, "there is no result", context);
+pub(crate) fn without_result(limit: OverBudget, spare: Spare, is_cheapest: bool) -> i32 {
+    tell(limit, "there is no result", spare, is_cheapest);
     Outcome::Incomplete.code().into()
 }
 
@@ -238,4 +276,17 @@ fn kilobytes(path: &str, name: &str) -> Option<usize> {
     let line = text.lines().find_map(|line| line.strip_prefix(name))?;
     let kilobytes: usize = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
     Some(kilobytes.saturating_mul(1024))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn advice_is_only_what_was_not_done_yet() {
+        let advice = |jdk, api, is_cheapest| Spare { jdk, api }.advice(is_cheapest);
+        assert_eq!(advice(false, false, true), "a higher limit");
+        assert_eq!(advice(false, false, false), "a higher limit or --context ci");
+        assert_eq!(advice(true, true, true), "a higher limit, --jdk none or a narrower --api");
+    }
 }

@@ -2,17 +2,19 @@
 //! budget is used up in the middle of a stage ([`crate::guard`]).
 //!
 //! Nothing is left behind: temporary files and folders go, a compiler that runs for us is stopped, the progress bar is
-//! removed. Nothing is left half done either: whoever writes a result holds [`writing`] for as long as that takes, and
-//! a signal waits for it, though not for ever: a reader may never read. So a report file is the old one, the new one,
-//! or none; it never is a part of one.
+//! removed, and a line says what became of the result. Nothing is left half done either: whoever writes a result holds
+//! [`writing`] for as long as that takes, and a signal waits for it, though not for ever: a reader may never read. So a
+//! report file is the old one, the new one, or none; it never is a part of one.
 
 use std::collections::BTreeSet;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStderr, Command};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 use std::time::{Duration, Instant};
 
+use crate::error::note;
 use crate::progress;
 
 /// The exit code of a run that was cancelled.
@@ -29,6 +31,9 @@ static CHILD: Mutex<Option<Child>> = Mutex::new(None);
 
 /// Held while a result is written.
 static WRITING: Mutex<()> = Mutex::new(());
+
+/// Whether a result is written.
+static WRITTEN: AtomicBool = AtomicBool::new(false);
 
 /// A file or folder that goes when the run ends before its owner has removed it.
 pub(crate) struct Temporary(PathBuf);
@@ -65,6 +70,11 @@ pub(crate) fn writing() -> MutexGuard<'static, ()> {
     locked(&WRITING)
 }
 
+/// A result is written, all of it; said while [`writing`].
+pub(crate) fn wrote() {
+    WRITTEN.store(true, Ordering::Relaxed);
+}
+
 /// Ends the run now.
 pub(crate) fn leave(code: i32) -> ! {
     progress::clear();
@@ -89,7 +99,14 @@ pub(crate) fn on_signals() {
     let Ok(mut signals) = signal_hook::iterator::Signals::new([SIGINT, SIGTERM]) else { return };
     std::thread::spawn(move || {
         if signals.forever().next().is_some() {
-            let _nobody_writes = written();
+            let nobody_writes = written();
+            progress::clear();
+            let what = match (&nobody_writes, WRITTEN.load(Ordering::Relaxed)) {
+                (None, _) => "while the result was written: what there is of it may lack its end",
+                (Some(_), true) => "after a result was written",
+                (Some(_), false) => "nothing was written",
+            };
+            note("interrupted", what);
             leave(CANCELLED)
         }
     });

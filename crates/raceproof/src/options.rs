@@ -90,6 +90,9 @@ pub(crate) struct IrOptions {
     pub(crate) threads: Option<u16>,
 }
 
+/// The newest Java release that may be asked for: there is none of that number for years.
+const NEWEST: i64 = 40;
+
 /// Which program to read.
 #[derive(Args, Debug)]
 pub(crate) struct InputOptions {
@@ -105,8 +108,8 @@ pub(crate) struct InputOptions {
     #[arg(long, value_name = "PATH|none")]
     pub(crate) jdk: Option<PathBuf>,
 
-    /// The Java release for which multi-release jars are read [default: the JDK's, else 17]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=99))]
+    /// The Java release for which multi-release jars are read, 1 to 40 [default: the JDK's, else 17]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=NEWEST))]
     pub(crate) release: Option<u16>,
 
     /// Tell more: every note about the class path; with `check` every race, with `explain` every stage
@@ -258,6 +261,11 @@ impl FromStr for Position {
     fn from_str(text: &str) -> Result<Position, String> {
         let parts = text.rsplit_once(':').and_then(|(file, line)| Some((file, line.parse().ok()?)));
         let wanted = "a file and a line are wanted, like Account.java:12, or a method, like Account.deposit";
+        if is_id(text) {
+            return Err(format!(
+                "{text} is the number of something in one report, and another run may number otherwise; {wanted}"
+            ));
+        }
         match parts {
             Some((file, line)) if !file.is_empty() => Ok(Position::Line { file: file.to_owned(), line }),
             None if !text.contains(".java") => {
@@ -266,6 +274,12 @@ impl FromStr for Position {
             _ => Err(wanted.to_owned()),
         }
     }
+}
+
+/// Whether it is what reports call findings, races or broken promises: `F5`, `R12`, `G1`.
+fn is_id(text: &str) -> bool {
+    let digits = text.strip_prefix(['F', 'R', 'G']);
+    digits.is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit()))
 }
 
 impl fmt::Display for Position {
@@ -340,7 +354,7 @@ pub(crate) struct DataflowOptions {
     #[arg(long, value_name = "MODE", value_enum, default_value_t = DataflowMode::Stand)]
     pub(crate) mode: DataflowMode,
 
-    /// How many calls tell contexts apart
+    /// How many calls tell contexts apart, 0 to 2
     #[arg(short = 'k', value_name = "CALLS", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=2))]
     pub(crate) call_strings: u8,
 

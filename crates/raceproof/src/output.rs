@@ -8,7 +8,7 @@ use rp_classpath::ClassPath;
 use tempfile::NamedTempFile;
 
 use crate::error::{Failure, shown};
-use crate::leave::{Temporary, writing};
+use crate::leave::{Temporary, writing, wrote};
 use crate::options::InputOptions;
 
 /// Calls `write` with the destination: standard output, or the file at `path`, which is replaced at the end.
@@ -24,7 +24,10 @@ pub(crate) fn write_to<T>(
         Some(path) => to_file(path, write),
     };
     match written {
-        Ok(result) => Ok(Some(result)),
+        Ok(result) => {
+            wrote();
+            Ok(Some(result))
+        }
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(None),
         Err(error) => {
             Err(Failure::Io(path.map_or_else(|| PathBuf::from("standard output"), Path::to_owned), error))

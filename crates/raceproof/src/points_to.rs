@@ -1,5 +1,7 @@
 //! The points-to stage: which plugins, which policy, and what to do when a budget is used up.
 
+use std::sync::atomic::Ordering;
+
 use rp_classpath::ClassPath;
 use rp_program::{Program, Role};
 use rp_pta::budget::{Budget, OverBudget};
@@ -59,6 +61,7 @@ pub(crate) fn solve(
     }
     let mut solved = Solved { context: options.context, fallen: Vec::new() };
     let mut solver = loop {
+        guard.is_cheapest.store(solved.context == Context::Ci, Ordering::Relaxed);
         let policy: Box<dyn Policy> = match (solved.context, auto.take()) {
             (Context::Ci, _) => break kept.take().unwrap_or_else(cheapest),
             (Context::Auto, Some(auto)) => Box::new(auto),
@@ -94,7 +97,8 @@ pub(crate) fn solve_guarded(
     then: impl FnOnce(&mut Solver<'_>, &Progress, &Guard) -> Result<Outcome, Failure>,
 ) -> Result<Outcome, Failure> {
     let progress = Progress::new();
-    let last_words = |limit| guard::without_result(limit, options.context);
+    let spare = guard::Spare::of(class_path, entry);
+    let last_words = |limit, is_cheapest| guard::without_result(limit, spare, is_cheapest);
     guard::guarded(guard::Budget::new(options), last_words, |guard| {
         solve(program, class_path, entry, options, (&progress, guard), |solver, _| {
             then(solver, &progress, guard)

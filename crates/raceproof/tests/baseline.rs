@@ -127,17 +127,22 @@ fn a_change_that_loses_a_proof_is_told_and_nothing_else_is_new() {
     assert_eq!(code, Some(0), "{out}");
     assert!(out.contains("compared with old.json: 0 new, 1 known, 0 gone"), "{out}");
     assert!(!out.contains("race on p.Cache.hits"), "{out}");
+    assert!(out.contains("\nNo new definite or likely race; 1 known and not listed.\n"), "{out}");
+    assert!(!out.contains("No race found"), "{out}");
+    let (out, ..) = check(&folder, &["--baseline", "old.json", "--format", "html"]);
+    assert!(!out.contains("No race found"), "{out}");
 
     compile(folder.path(), &cache(BARE, ""));
     let (out, err, code) = check(&folder, &["--baseline", "old.json"]);
     assert_eq!((code, err.as_str()), (Some(1), ""), "{out}");
     let flowed = out.split_whitespace().collect::<Vec<&str>>().join(" ");
-    let lost =
-        "this change loses the proof of `p.Cache.size`: it was guarded by this.lock, and now races: F2";
+    let lost = "this change loses the proof of `p.Cache.size`: it was guarded by this.lock, and now races: F2 \
+         (likely, Cache.java:11 and Cache.java:15)";
     assert!(flowed.contains(lost), "{out}");
     assert!(out.contains("likely race on p.Cache.size: read-write  [F2]"), "{out}");
     assert!(!out.contains("race on p.Cache.hits"), "{out}");
     assert!(flowed.contains("compared with old.json: 1 new, 1 known, 0 gone"), "{out}");
+    assert!(flowed.contains("1 new finding: 1 likely"), "{out}");
 }
 
 #[test]

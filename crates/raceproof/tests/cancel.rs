@@ -117,6 +117,11 @@ fn a_report_is_whole_or_not_there() {
             Some(130) => {
                 cancelled += 1;
                 assert!(found.as_deref() == old || found.as_ref() == Some(&whole), "{found:?}");
+                let what = match found.as_deref() == old {
+                    true => "nothing was written",
+                    false => "after a result was written",
+                };
+                assert_eq!(err.lines().last(), Some(&*format!("raceproof: interrupted: {what}")), "{err}");
             }
             // The handler was not there yet.
             None => assert!(status.signal().is_some() && found.as_deref() == old),

@@ -249,10 +249,20 @@ fn a_line_is_explained_stage_by_stage() {
         (&["--at", "Nope.java:1"][..], "there is no file Nope.java in the program"),
         (&["--at", "Shop.java:10", "--and", "Nope.java:1"], "there is no file Nope.java in the program"),
         (&["--at", "Shop.java:9999"], "Shop.java has no line 9999 with code: the last one is line "),
+        (&["--at", "Shop.pya"], "there is no method Shop.pya in the program; did you mean Shop.java:LINE?"),
+        (&["--at", "Shp.java:10"], "there is no file Shp.java in the program; did you mean Shop.java:10?"),
+        (&["--at", "Shop.tkae"], "there is no method Shop.tkae in the program; did you mean Shop.take?"),
     ] {
         let (_, err, code) = raceproof(folder.path(), &[&["explain"], arguments].concat());
         assert_eq!(code, Some(2), "{err}");
         assert!(err.starts_with(&format!("raceproof: error: {message}")), "{err}");
+    }
+    // Numbers of findings are those of one report.
+    for id in ["F5", "R12"] {
+        let (_, err, code) = raceproof(folder.path(), &["explain", "--at", id]);
+        assert_eq!(code, Some(2), "{err}");
+        assert!(err.contains("another run may number otherwise"), "{err}");
+        assert!(err.contains("like Account.java:12"), "{err}");
     }
 }
 
@@ -411,6 +421,30 @@ fn help_fits_what_is_raced_for() {
     let main = main.filter(|access| access["thread"]["name"] == "main" && access["method"] == "strike()");
     let lines: Vec<u64> = main.map(|access| access["path"][0]["line"].as_u64().unwrap()).collect();
     assert!(!lines.is_empty() && lines.iter().all(|&line| line == 23), "{lines:?}");
+}
+
+/// A `final` field cannot be `volatile`: what helps is to keep `this` until it is finished.
+#[test]
+fn help_for_final_fields_is_about_the_constructor() {
+    let source = "class Early extends Thread {
+    static final java.util.List<Early> all = new java.util.ArrayList<>();
+    final int size;
+    Early() {
+        start();
+        size = 3;
+    }
+    @Override public void run() { System.out.println(size); }
+    public static void main(String[] args) { new Early(); }
+}
+";
+    let folder = compiled("Early", source);
+    let (out, _, code) = raceproof(folder.path(), &["check", "--all", "--format", "json"]);
+    assert_eq!(code, Some(1), "{out}");
+    let report: Value = serde_json::from_str(&out).unwrap();
+    let mut findings = report["findings"].as_array().unwrap().iter();
+    let fix = findings.find(|finding| finding["target"]["name"] == "size").unwrap()["fix"].as_str().unwrap();
+    assert!(fix.contains("do not let `this` escape from the constructor"), "{fix}");
+    assert!(!fix.contains("volatile"), "{fix}");
 }
 
 #[test]

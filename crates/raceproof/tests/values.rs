@@ -37,6 +37,19 @@ fn dataflow(classes: &Path, arguments: &[&str]) -> Value {
     serde_json::from_slice(&output.stdout).unwrap()
 }
 
+/// The report for people, and the exit code.
+fn told(classes: &Path, arguments: &[&str]) -> (String, String, Option<i32>) {
+    let output = Command::new(env!("CARGO_BIN_EXE_raceproof"))
+        .args(["dataflow", arguments[0]])
+        .arg(classes)
+        .args(["--jdk", "none"])
+        .args(&arguments[1..])
+        .output()
+        .unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (text(output.stdout), text(output.stderr), output.status.code())
+}
+
 fn values() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/java/values")
 }
@@ -99,6 +112,106 @@ fn a_proof_that_a_race_breaks_says_so() {
         condition["unless"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
     assert!(!unless.is_empty() && unless.iter().all(|race| race.starts_with('R')), "{unless:?}");
     assert_eq!(report["unproved"], serde_json::json!([]), "{report}");
+    // What holds, and what the races are, is told where they are named.
+    assert!(
+        report["races"].as_array().unwrap().iter().all(|race| unless.contains(&race["id"].as_str().unwrap()))
+    );
+    let (out, ..) = told(classes.path(), &["nullness"]);
+    assert!(out.contains(": `Cache.entry` is not null unless R1"), "{out}");
+    let race = "    R1: definite race on Cache.entry: write at Cache.java:7, read at Cache.java:8\n";
+    let likely = race.replace("definite", "likely");
+    assert!(out.contains(race) || out.contains(&likely), "{out}");
+    assert!(out.ends_with("1 of them unless there are races\n"), "{out}");
+}
+
+/// What does not look at threads promises nothing about them.
+#[test]
+fn the_sequential_mode_does_not_speak_of_races() {
+    let classes = program("Cache", RACY);
+    let (out, ..) = told(classes.path(), &["nullness", "--mode", "sequential"]);
+    assert!(!out.contains("unconditionally"), "{out}");
+    assert!(out.ends_with("; this mode does not look at other threads, and may be wrong\n"), "{out}");
+    let (out, ..) = told(classes.path(), &["nullness", "--mode", "radar"]);
+    assert!(!out.contains("unconditionally"), "{out}");
+}
+
+const ASKED: &str = "
+class Asked {
+    static Object first = System.nanoTime() > 5 ? new Object() : null;
+    static Object second = System.nanoTime() > 7 ? new Object() : null;
+    static int number = 4;
+    static int[] row = { 1, 2 };
+    public static void main(String[] args) {
+        first.hashCode();
+        second.hashCode();
+        System.exit(number + row[1]);
+    }
+}
+";
+
+#[test]
+fn only_the_line_that_is_asked_about_is_told() {
+    let classes = program("Asked", ASKED);
+    let (out, ..) = told(classes.path(), &["nullness"]);
+    assert!(out.contains("`Asked.first` may be null") && out.contains("`Asked.second` may be null"), "{out}");
+    let (out, ..) = told(classes.path(), &["nullness", "--at", "Asked.java:8"]);
+    assert!(out.contains("Asked.java:8, ") && out.contains("`Asked.first` may be null"), "{out}");
+    assert!(!out.contains("Asked.second"), "{out}");
+    assert!(out.contains("\nthe whole program: nullness (stand): "), "{out}");
+    let report = dataflow(classes.path(), &["nullness", "--at", "Asked.java:8"]);
+    assert_eq!(report["unproved"].as_array().unwrap().len(), 1, "{report}");
+    let (out, ..) = told(classes.path(), &["constants", "--at", "Asked.java:9"]);
+    assert!(out.starts_with("Asked.java:9: nothing is there that constants is about\n"), "{out}");
+    let (_, err, code) = told(classes.path(), &["nullness", "--at", "Asekd.java:8"]);
+    assert_eq!(code, Some(2), "{err}");
+    assert!(err.contains("there is no file Asekd.java in the program; did you mean Asked.java:8?"), "{err}");
+}
+
+/// Whoever sees one figure is told how to ask for more.
+#[test]
+fn numbers_without_a_line_say_how_to_ask() {
+    let classes = program("Asked", ASKED);
+    for analysis in ["constants", "intervals"] {
+        let (out, ..) = told(classes.path(), &[analysis]);
+        assert!(
+            out.ends_with("--at FILE:LINE tells what is known at a line, --at CLASS.METHOD in a method\n"),
+            "{out}"
+        );
+        let (out, ..) = told(classes.path(), &[analysis, "--at", "Asked.java:10"]);
+        assert!(out.contains("`Asked.number` = ") && !out.contains("--at"), "{out}");
+    }
+}
+
+/// Without names of variables (`javac -g:lines`), values are what they are.
+#[test]
+fn values_without_a_name_are_described() {
+    let source = "
+class Bare {
+    Object held;
+    static int length(String text, Object[] all, boolean some) {
+        Object chosen = some ? text : null;
+        chosen.hashCode();
+        all[0].hashCode();
+        return text.length();
+    }
+    int own() { return held.hashCode(); }
+    public static void main(String[] args) {
+        length(args.length > 1 ? null : args[0], new Object[1], args.length > 2);
+        new Bare().own();
+    }
+}
+";
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("Bare.java");
+    std::fs::write(&path, source).unwrap();
+    let javac =
+        Command::new(jdk::javac()).args(["-g:lines,source", "-d"]).arg(folder.path()).arg(&path).status();
+    assert!(javac.unwrap().success());
+    let (out, ..) = told(folder.path(), &["nullness"]);
+    assert!(!out.contains("value v"), "{out}");
+    for described in ["`null or parameter 1`", "`(parameter 2)[…]`", "`parameter 1`", "`this.held`"] {
+        assert!(out.contains(&format!("{described} may be null")), "{described}: {out}");
+    }
 }
 
 #[test]

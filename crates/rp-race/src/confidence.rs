@@ -66,6 +66,8 @@ pub(crate) struct Common {
     pub(crate) objects: Vec<Obj>,
     /// One of them exists once, or it is a static field.
     pub(crate) single: bool,
+    /// It is a static field.
+    is_static: bool,
     /// One of them is made by the application, or it is the application's field.
     pub(crate) application: bool,
     /// One of them is in a place that exists once, where all threads find it.
@@ -84,6 +86,7 @@ impl Common {
         let mut common = Common { single: cells.is_whole, ..Common::default() };
         if let Memory::Field(field) = memory {
             common.application = facts.is_application(facts.program().field_class(field));
+            common.is_static = facts.program().field(field).is_static();
         }
         for cell in cells.escaping[i as usize].intersection(&cells.escaping[j as usize]) {
             for &object in &cells.objects[cell] {
@@ -119,10 +122,13 @@ fn makers(facts: &Facts<'_>, object: Obj) -> BTreeSet<ThreadId> {
 /// What speaks against a race.
 pub(crate) fn doubts(facts: &Facts<'_>, a: &Stamp, b: &Stamp, common: &Common, is_cache: bool) -> Vec<Doubt> {
     let mut doubts = Vec::new();
-    // A lock that only one thread reaches is not the other thread's lock.
+    // A lock that only one thread reaches is not the other thread's lock, and what exists once is guarded by something
+    // that exists once: all threads find it in one place.
     let is_shared = |lock: &Obj| b.likes.contains(lock) && facts.escape.contains(*lock);
-    let known = a.likes.iter().copied().find(is_shared);
-    doubts.extend(known.or_else(|| facts.alike.common(a.alike, b.alike).next()).map(Doubt::SameLock));
+    let guards = |lock: &Obj| !common.is_static || facts.published.contains(*lock);
+    let known = a.likes.iter().copied().filter(guards).find(is_shared);
+    let mut alike = facts.alike.common(a.alike, b.alike).filter(guards);
+    doubts.extend(known.or_else(|| alike.next()).map(Doubt::SameLock));
     let makes_all = |thread: ThreadId| common.makers.iter().all(|makers| makers.contains(&thread));
     let is_crowd = a.thread == b.thread && facts.threads.thread(a.thread).many;
     let make_their_own = !common.published && makes_all(a.thread) && makes_all(b.thread);

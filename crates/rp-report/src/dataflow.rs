@@ -29,6 +29,12 @@ pub struct DataflowReport {
     /// Those that hold unless there are races, in order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub conditions: Vec<Condition>,
+    /// The races that these name, in order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub races: Vec<NamedRace>,
+    /// The place that was asked about, if one was: then only what is there is listed, and everything is counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at: Option<String>,
     /// What was asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub facts: Vec<Fact>,
@@ -68,8 +74,20 @@ pub struct Condition {
     /// Where.
     #[serde(flatten)]
     pub spot: Spot,
+    /// What holds, after the lvalue: `is not null`, `= [0,5]`.
+    #[serde(skip)]
+    pub holds: String,
     /// The races, as `raceproof check` numbers them.
     pub unless: Vec<String>,
+}
+
+/// A race on whose absence a proof rests.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct NamedRace {
+    /// `R1`, as `raceproof check` numbers them.
+    pub id: String,
+    /// What it is: `likely race on Cache.size: write at Cache.java:12, read at Cache.java:40`.
+    pub text: String,
 }
 
 /// What an lvalue may hold.
@@ -129,7 +147,9 @@ pub fn dataflow_text(report: &DataflowReport, out: &mut dyn Write) -> io::Result
         harmless(&format!("{place}in {}.{}", spot.class, spot.method))
     };
     for fact in &report.facts {
-        writeln!(out, "{}: `{}` = {}", at(&fact.spot), harmless(&fact.spot.lvalue), fact.value)?;
+        let unless = if fact.unconditional { "" } else { ", unless there are races" };
+        let lvalue = harmless(&fact.spot.lvalue);
+        writeln!(out, "{}: `{lvalue}` = {}{unless}", at(&fact.spot), fact.value)?;
     }
     for unproved in &report.unproved {
         writeln!(out, "{}: `{}` {}", at(&unproved.spot), harmless(&unproved.spot.lvalue), complaint(report))?;
@@ -139,12 +159,17 @@ pub fn dataflow_text(report: &DataflowReport, out: &mut dyn Write) -> io::Result
     }
     for condition in &report.conditions {
         let unless = condition.unless.join(", ");
-        writeln!(
-            out,
-            "{}: `{}` holds unless {unless}",
-            at(&condition.spot),
-            harmless(&condition.spot.lvalue)
-        )?;
+        let lvalue = harmless(&condition.spot.lvalue);
+        writeln!(out, "{}: `{lvalue}` {} unless {unless}", at(&condition.spot), condition.holds)?;
+    }
+    for race in &report.races {
+        writeln!(out, "    {}: {}", race.id, harmless(&race.text))?;
+    }
+    if let Some(at) = &report.at {
+        if report.facts.is_empty() && report.unproved.is_empty() && report.conditions.is_empty() {
+            writeln!(out, "{}: nothing is there that {} is about", harmless(at), report.analysis)?;
+        }
+        write!(out, "the whole program: ")?;
     }
     let (all, what) = match (report.dereferences, report.reads) {
         (Some(all), _) => (all, "dereferences are safe"),
@@ -154,9 +179,14 @@ pub fn dataflow_text(report: &DataflowReport, out: &mut dyn Write) -> io::Result
     let percent = 100.0 * report.proved as f64 / all.max(1) as f64;
     let proved = report.proved;
     write!(out, "{} ({}): {proved} of {all} {what}, {percent:.1} %", report.analysis, report.mode)?;
-    match report.conditional {
-        0 => writeln!(out, "; all unconditionally")?,
-        some => writeln!(out, "; {some} of them unless there are races")?,
+    match (report.mode, report.conditional) {
+        ("sequential", _) => writeln!(out, "; this mode does not look at other threads, and may be wrong")?,
+        ("stand", 0) if report.proved > 0 => writeln!(out, "; all unconditionally")?,
+        ("stand", some @ 1..) => writeln!(out, "; {some} of them unless there are races")?,
+        _ => writeln!(out)?,
+    }
+    if report.reads.is_some() && report.at.is_none() {
+        writeln!(out, "--at FILE:LINE tells what is known at a line, --at CLASS.METHOD in a method")?;
     }
     if let Some(stats) = &report.stats {
         let figures = [

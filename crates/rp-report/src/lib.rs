@@ -19,7 +19,7 @@ mod view;
 mod words;
 
 pub use dataflow::{
-    Condition, DataflowReport, DataflowStats, Fact, Spot, Unproved, dataflow_json, dataflow_text,
+    Condition, DataflowReport, DataflowStats, Fact, NamedRace, Spot, Unproved, dataflow_json, dataflow_text,
 };
 pub use fingerprint::fingerprint;
 pub use harmless::has_power;
@@ -30,4 +30,4 @@ pub use sarif::sarif;
 pub use source::{NoSources, Sources};
 pub use text::{TextOptions, text};
 pub use view::View;
-pub use words::quoted;
+pub use words::{confidence, quoted};

@@ -212,6 +212,9 @@ pub struct Lost {
     pub was: String,
     /// Findings on it.
     pub findings: Vec<String>,
+    /// The same for people, who may not have them before their eyes: how sure they are, and where.
+    #[serde(skip)]
+    pub told: Vec<String>,
 }
 
 /// The memory that is accessed.
@@ -307,6 +310,14 @@ pub struct Access {
 }
 
 impl Access {
+    /// Where it is: `Account.java:12`, or its method if no line is known.
+    pub fn place(&self) -> String {
+        match (&self.file, self.line) {
+            (Some(file), Some(line)) => format!("{file}:{line}"),
+            _ => format!("{}.{}", self.class, self.method),
+        }
+    }
+
     /// Whether both are on one line of one file.
     pub(crate) fn is_on_line_of(&self, other: &Access) -> bool {
         (self.file.is_some() && self.line.is_some())

@@ -2,7 +2,7 @@
 
 use crate::model::Report;
 use crate::view::{self, is_listed, is_told};
-use crate::words::{by_confidence, count};
+use crate::words::{by_confidence, count, thousands};
 
 /// `3 findings: 1 definite, 2 likely (5 races); 12 possible races not listed (--all); 2,000 more races only counted`.
 pub(crate) fn verdict(report: &Report, all: bool) -> String {
@@ -28,6 +28,10 @@ pub(crate) fn verdict(report: &Report, all: bool) -> String {
     if report.races.is_empty() && !is_cut_off && is_one_thread {
         return format!("One thread: nothing can race{except}{broken}.");
     }
+    let (new, a_new) = match &report.baseline {
+        Some(_) => ("new ", " new"),
+        None => ("", ""),
+    };
     let entries = view::entries(report, all);
     let races = entries.iter().map(|entry| entry.races().count()).sum();
     let hidden = report.races.iter().filter(|race| !is_listed(race, all)).count();
@@ -43,17 +47,28 @@ pub(crate) fn verdict(report: &Report, all: bool) -> String {
     let hidden: Vec<String> = hidden.into_iter().chain(counted).collect();
     let hidden = hidden.join("; ");
     match (entries.is_empty(), hidden.is_empty()) {
-        (true, true) if is_cut_off => "No race found so far: not all pairs were judged.".to_owned(),
+        (true, true) if is_cut_off => format!("No{a_new} race found so far: not all pairs were judged."),
+        (true, true) if report.baseline.is_some() => no_news(report, all, except, &broken),
         (true, true) if all => format!("No race found{except}{broken}."),
         (true, true) => format!("No race found, not even a possible one{except}{broken}."),
-        (true, false) => format!("No definite or likely race{so_far}; {hidden}{broken}{cut_off}"),
+        (true, false) => format!("No{a_new} definite or likely race{so_far}; {hidden}{broken}{cut_off}"),
         (false, _) => {
-            let findings = count(entries.len(), "finding");
+            let findings = count(entries.len(), &format!("{new}finding"));
             let sure = by_confidence(entries.iter().map(|entry| entry.surest.confidence));
             let separator = if hidden.is_empty() { "" } else { "; " };
             format!("{findings}: {sure} ({}){separator}{hidden}{broken}{cut_off}", count(races, "race"))
         }
     }
+}
+
+/// What to say where an earlier run has told everything.
+fn no_news(report: &Report, all: bool, except: &str, broken: &str) -> String {
+    let sure = if all { "" } else { "definite or likely " };
+    let known = match report.baseline.as_ref().map_or(0, |compared| compared.known) {
+        0 => String::new(),
+        known => format!("; {} known and not listed", thousands(known as u64)),
+    };
+    format!("No new {sure}race{except}{broken}{known}.")
 }
 
 /// Whether it stands for code of the application, or of what it uses, of which nobody knows what it does. Natives and
@@ -76,7 +91,8 @@ fn is_unknown_code(id: &str) -> bool {
 mod tests {
     use super::*;
     use crate::model::{
-        Access, Assumption, Confidence, Finding, Hint, ProgramFacts, Race, SCHEMA, Target, TargetKind, Thread,
+        Access, Assumption, Compared, Confidence, Finding, Hint, ProgramFacts, Race, SCHEMA, Target,
+        TargetKind, Thread,
     };
 
     /// A program with one race, of which some pairs were not judged.
@@ -150,6 +166,27 @@ mod tests {
             verdict(&possible, false),
             "No definite or likely race so far; 1 possible race not listed (--all); not all pairs were judged"
         );
+    }
+
+    #[test]
+    fn what_is_known_is_not_said_to_be_gone() {
+        let mut report = cut_off(Confidence::Likely);
+        report.assumptions.clear();
+        let compared = |new: Vec<String>, known| Compared {
+            file: "old.json".to_owned(),
+            new,
+            known,
+            gone: 0,
+            lost: Vec::new(),
+        };
+        report.baseline = Some(compared(vec!["R1".to_owned()], 5));
+        assert_eq!(verdict(&report, false), "1 new finding: 1 likely (1 race)");
+        (report.findings, report.races) = (Vec::new(), Vec::new());
+        report.baseline = Some(compared(Vec::new(), 5));
+        assert_eq!(verdict(&report, false), "No new definite or likely race; 5 known and not listed.");
+        assert_eq!(verdict(&report, true), "No new race; 5 known and not listed.");
+        report.baseline = Some(compared(Vec::new(), 0));
+        assert_eq!(verdict(&report, true), "No new race.");
     }
 
     #[test]

@@ -79,7 +79,7 @@ pub(crate) fn target(target: &Target) -> String {
 }
 
 /// How sure something is.
-pub(crate) fn confidence(confidence: Confidence) -> &'static str {
+pub fn confidence(confidence: Confidence) -> &'static str {
     match confidence {
         Confidence::Definite => "definite",
         Confidence::Likely => "likely",
@@ -227,10 +227,10 @@ pub(crate) fn compared(compared: &Compared) -> Vec<String> {
     let Compared { file, new, known, gone, lost } = compared;
     let mut lines: Vec<String> = lost
         .iter()
-        .map(|Lost { field, was, findings }| {
-            let now = match findings.is_empty() {
+        .map(|Lost { field, was, told, .. }| {
+            let now = match told.is_empty() {
                 true => "is not proved safe".to_owned(),
-                false => format!("races: {}", findings.join(", ")),
+                false => format!("races: {}", told.join(", ")),
             };
             format!("this change loses the proof of `{field}`: it was {was}, and now {now}")
         })

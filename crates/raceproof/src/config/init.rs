@@ -12,11 +12,12 @@ use std::path::Path;
 use rp_program::{Program, Role};
 use rp_race::facts::with_facts;
 use rp_race::pairs;
-use rp_report::{Finding, TargetKind};
+use rp_report::{Finding, Race, TargetKind};
 
 use super::NAME;
 use crate::entry::Entry;
 use crate::error::{Failure, Outcome, note, shown};
+use crate::leave::{writing, wrote};
 use crate::options::InitOptions;
 use crate::progress::Step;
 use crate::select::class_text;
@@ -31,6 +32,8 @@ struct Offer {
     threads: BTreeSet<String>,
     packages: BTreeSet<String>,
     findings: Vec<Finding>,
+    /// Where the first findings are.
+    places: Vec<String>,
 }
 
 /// Runs the command.
@@ -53,7 +56,8 @@ pub(crate) fn run(options: &InitOptions) -> Result<Outcome, Failure> {
                         record: false,
                     },
                 );
-                let (findings, _) = report::races(facts, &found);
+                let (findings, races) = report::races(facts, &found);
+                let places = findings.iter().take(MOST).map(|finding| place(finding, &races)).collect();
                 Ok(Offer {
                     mains: match entry {
                         entry @ Entry::Closed(_) => entry.names(program),
@@ -62,11 +66,12 @@ pub(crate) fn run(options: &InitOptions) -> Result<Outcome, Failure> {
                     threads: report::thread_names(facts).into_iter().collect(),
                     packages: packages(program),
                     findings,
+                    places,
                 })
             })?;
             guard.done();
             progress.end();
-            write(target, &offer.text(&options.inputs.inputs))?;
+            write(target, &offer.text(&options.inputs.inputs, target))?;
             note("note", &format!("{} is written; check with --config {}", shown(target), shown(target)));
             Ok(Outcome::Done)
         })
@@ -92,8 +97,11 @@ fn write(target: &Path, text: &str) -> Result<(), Failure> {
         io::ErrorKind::AlreadyExists => exists(target),
         _ => Failure::Io(target.to_owned(), error),
     };
+    let _writing = writing();
     let mut file = OpenOptions::new().write(true).create_new(true).open(target).map_err(failed)?;
-    file.write_all(text.as_bytes()).map_err(failed)
+    file.write_all(text.as_bytes()).map_err(failed)?;
+    wrote();
+    Ok(())
 }
 
 fn packages(program: &Program<'_>) -> BTreeSet<String> {
@@ -102,33 +110,65 @@ fn packages(program: &Program<'_>) -> BTreeSet<String> {
     names.filter_map(|name| name.rsplit_once('.').map(|(package, _)| package.to_owned())).collect()
 }
 
+/// What tells a finding from others on the same: `, Cache.java:12`; of an array or a container, where it is made.
+fn place(finding: &Finding, races: &[Race]) -> String {
+    let Some(race) = races.iter().find(|race| race.finding == finding.id) else { return String::new() };
+    let made = match finding.target.kind {
+        TargetKind::Array | TargetKind::Container => race.objects.first(),
+        TargetKind::Instance | TargetKind::Static => None,
+    };
+    let made = made.and_then(|object| Some((" made at ", object.file.as_ref()?, object.line?)));
+    let mut accesses = race.accesses.iter();
+    let at = || accesses.find_map(|access| Some((", ", access.file.as_ref()?, access.line?)));
+    made.or_else(at).map_or_else(String::new, |(at, file, line)| format!("{at}{file}:{line}"))
+}
+
+/// `The first 20 of 25 threads`, or `The threads` if they are all there.
+fn the(number: usize, what: &str) -> String {
+    match number {
+        0 => "For example".to_owned(),
+        1..=MOST => format!("The {what}"),
+        _ => format!("The first {MOST} of {number} {what}"),
+    }
+}
+
 /// A string of TOML, on one line.
 fn quoted(text: &str) -> String {
     let mut quoted = String::from("\"");
     for c in text.chars() {
         match c {
             '"' | '\\' => quoted.extend(['\\', c]),
-            c if c.is_control() || rp_report::has_power(c) => {
-                quoted.push_str(&format!("\\U{:08x}", c as u32))
-            }
-            c => quoted.push(c),
+            c => quoted.push_str(&on_a_line(c.encode_utf8(&mut [0; 4]))),
         }
     }
     quoted.push('"');
     quoted
 }
 
+/// What cannot break out of a comment.
+fn on_a_line(text: &str) -> String {
+    let mut line = String::new();
+    for c in text.chars() {
+        match c {
+            c if c.is_control() || rp_report::has_power(c) => line.push_str(&format!("\\U{:08x}", c as u32)),
+            c => line.push(c),
+        }
+    }
+    line
+}
+
 impl Offer {
-    fn text(&self, inputs: &[std::path::PathBuf]) -> String {
+    fn text(&self, inputs: &[std::path::PathBuf], target: &Path) -> String {
         let inputs: Vec<String> = inputs.iter().map(|input| quoted(&input.display().to_string())).collect();
         let mut text = format!(
             "# What raceproof is to know about {}.\n\
              #\n\
-             #   raceproof check … --config {NAME}\n\
+             #   raceproof check … --config {}\n\
              #\n\
              # Everything here is a comment: take out the '#' of what you want to say. A pattern is a name in which *\n\
              # stands for any characters. What is said here is listed among the assumptions of every report.\n\n",
-            inputs.join(", ")
+            inputs.join(", "),
+            on_a_line(&target.display().to_string()),
         );
         self.options(&mut text);
         self.not_parallel(&mut text);
@@ -140,7 +180,8 @@ impl Offer {
     }
 
     fn options(&self, text: &mut String) {
-        text.push_str("# Where the program starts, if not at every main method:\n");
+        let there = the(self.mains.len(), "main methods");
+        text.push_str(&format!("# Where the program starts, if not at every main method. {there}:\n"));
         for main in self.mains.iter().take(MOST) {
             let class = main.strip_suffix(".main(String[])").unwrap_or(main);
             text.push_str(&format!("# main = {}\n", quoted(class)));
@@ -158,9 +199,8 @@ impl Offer {
     }
 
     fn not_parallel(&self, text: &mut String) {
-        text.push_str(
-            "# Code that never runs at the same time: two methods, classes or threads. The threads are\n",
-        );
+        text.push_str("# Code that never runs at the same time: two methods, classes or threads.\n");
+        text.push_str(&format!("# {}:\n", the(self.threads.len(), "threads")));
         for thread in self.threads.iter().take(MOST) {
             text.push_str(&format!("#   {}\n", quoted(thread)));
         }
@@ -175,18 +215,20 @@ impl Offer {
     }
 
     /// The fields of findings, which are worth a word.
-    fn fields(&self) -> impl Iterator<Item = String> + '_ {
+    fn fields(&self) -> Vec<String> {
         let findings = self.findings.iter();
         let fields = findings
             .filter(|finding| matches!(finding.target.kind, TargetKind::Instance | TargetKind::Static));
-        fields.map(|finding| format!("{}.{}", finding.target.class, finding.target.name)).take(MOST)
+        fields.map(|finding| format!("{}.{}", finding.target.class, finding.target.name)).collect()
     }
 
     fn thread_local(&self, text: &mut String) {
-        text.push_str(
-            "# Fields, or objects of classes, that one thread alone accesses. Fields with findings today:\n",
-        );
-        let mut fields: Vec<String> = self.fields().collect();
+        let mut fields = self.fields();
+        let there = the(fields.len(), "fields with findings today");
+        text.push_str(&format!(
+            "# Fields, or objects of classes, that one thread alone accesses. {there}:\n"
+        ));
+        fields.truncate(MOST);
         if fields.is_empty() {
             fields.push("com.acme.Worker.buffer".to_owned());
         }
@@ -224,7 +266,8 @@ impl Offer {
     }
 
     fn excluded(&self, text: &mut String) {
-        text.push_str("# Packages of which nothing is told. The packages are\n");
+        let there = the(self.packages.len(), "packages");
+        text.push_str(&format!("# Packages of which nothing is told. {there}:\n"));
         for package in self.packages.iter().take(MOST) {
             text.push_str(&format!("#   {}\n", quoted(package)));
         }
@@ -233,11 +276,12 @@ impl Offer {
     }
 
     fn suppressed(&self, text: &mut String) {
-        text.push_str(
-            "# Findings that are known, by their fingerprints (--verbose, or JSON). Those of today:\n",
-        );
-        for finding in self.findings.iter().take(MOST) {
-            let target = format!("{}.{}", finding.target.class, finding.target.name);
+        let there = the(self.findings.len(), "findings of today");
+        text.push_str(&format!(
+            "# Findings that are known, by their fingerprints (--verbose, or JSON). {there}:\n"
+        ));
+        for (finding, place) in self.findings.iter().zip(&self.places) {
+            let target = format!("{}.{}{place}", finding.target.class, finding.target.name);
             text.push_str(&format!(
                 "# [[suppress]]\n# fingerprint = \"{}\"  # {}\n# reason = \"why\"\n",
                 finding.fingerprint,

@@ -2,22 +2,21 @@
 //!
 //! A fingerprint is that of a finding, which takes out all its races, that of one race, or that of a promise that is
 //! not kept. What is suppressed may race: it is only not told, and the ledger counts it. A fingerprint that fits
-//! nothing is an error once everything is judged: the race is gone, or it is another one now, and nobody should believe
-//! that it is looked after.
+//! nothing once everything is judged is warned of: the race is gone, or it is another one now, and nobody should
+//! believe that it is looked after. That is no failure: whoever mends a race should not have to mend the file first.
 
 use std::collections::BTreeSet;
 
 use rp_report::{Assumption, Broken, Finding, Race};
 
 use super::Config;
-use crate::error::Failure;
 
 /// What became of the suppressions of a file.
 pub(crate) struct Suppression {
     /// The row of the ledger, if something is said.
     pub(crate) ledger: Option<Assumption>,
-    /// What is wrong, if a fingerprint fits nothing.
-    pub(crate) stale: Option<Failure>,
+    /// A sentence for each fingerprint that fits nothing.
+    pub(crate) stale: Vec<String>,
 }
 
 impl Config {
@@ -28,7 +27,7 @@ impl Config {
         races: &mut Vec<Race>,
         guards: &mut Vec<Broken>,
     ) -> Suppression {
-        let mut stale = None;
+        let mut stale = Vec::new();
         let mut ledger = Assumption { id: "user-suppressed", count: 0, examples: Vec::new() };
         let mut removed: BTreeSet<String> = BTreeSet::new();
         for suppressed in &self.suppressed {
@@ -44,12 +43,11 @@ impl Config {
             let promises = guards.len();
             guards.retain(|broken| broken.fingerprint != wanted);
             let promises = promises - guards.len();
-            if meant.is_empty() && promises == 0 && stale.is_none() {
-                let what = format!(
-                    "no finding and no race has the fingerprint {wanted}: it is gone, or has become another one; \
-                     take this out"
-                );
-                stale = Some(self.error(suppressed.fingerprint.line, &what));
+            if meant.is_empty() && promises == 0 {
+                stale.push(format!(
+                    "{}: {wanted} suppresses nothing any more: remove it (the race is gone, or has become another one)",
+                    self.at(suppressed.fingerprint.line)
+                ));
             }
             let count = match (meant.len(), promises) {
                 (1, 0) => "1 race".to_owned(),

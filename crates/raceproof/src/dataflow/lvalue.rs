@@ -1,10 +1,13 @@
 //! What is an lvalue called? As in the source: a variable, or how its value was read.
 
+use std::collections::BTreeSet;
+
 use rp_dataflow::procs::{Code, CodeId, Procs};
 use rp_index::{EntityRef, FxHashMap};
-use rp_ir::body::Def;
-use rp_ir::{Inst, Op, Type, Value};
+use rp_ir::body::{Def, ENTRY};
+use rp_ir::{ArithmeticOp, Block, Const, EdgeKind, Inst, Op, Type, Value};
 use rp_program::{FieldId, MethodId};
+use rp_pta::heap::lambda_of;
 use rp_race::facts::Facts;
 use rp_report::Spot;
 
@@ -64,7 +67,12 @@ impl<'f, 'a> Speller<'f, 'a> {
 
     /// A value, as in the source.
     pub(super) fn value(&self, method: MethodId, value: Value) -> String {
-        let Some(code) = self.code(self.procs, method) else { return value.to_string() };
+        let Some(code) = self.code(self.procs, method) else { return "a value".to_owned() };
+        self.spelled(code, value, true)
+    }
+
+    /// The same; what is one of several values is looked into once.
+    fn spelled(&self, code: &Code, value: Value, looks_into: bool) -> String {
         let program = self.facts.program();
         let mut at = value;
         let mut fields: Vec<String> = Vec::new();
@@ -72,7 +80,10 @@ impl<'f, 'a> Speller<'f, 'a> {
             if let Some(name) = code.body.name(at) {
                 break self.namer.symbol(name);
             }
-            let Def::Result(inst) = code.body.def(at) else { break format!("value {at}") };
+            let inst = match code.body.def(at) {
+                Def::Result(inst) => inst,
+                Def::Param(block) => break self.parameter(code, block, at, looks_into),
+            };
             let field = code.fields.get(inst.index()).copied().flatten();
             match (*code.body.op(inst), field) {
                 (Op::GetField(_, base), Some(field)) if fields.len() < DEEPEST => {
@@ -88,13 +99,14 @@ impl<'f, 'a> Speller<'f, 'a> {
                 (Op::Invoke(_, called, _), _) => {
                     break format!("{}(…)", self.namer.symbol(program.names().method(called).name));
                 }
-                _ => break format!("value {at}"),
+                _ => break self.computed(code, inst, at),
             }
             if fields.len() > DEEPEST {
                 break "…".to_owned();
             }
         };
-        let mut text = root;
+        let is_phrase = !fields.is_empty() && root.contains(' ');
+        let mut text = if is_phrase { format!("({root})") } else { root };
         for field in fields.iter().rev() {
             if !field.starts_with('[') {
                 text.push('.');
@@ -102,6 +114,91 @@ impl<'f, 'a> Speller<'f, 'a> {
             text.push_str(field);
         }
         text
+    }
+
+    /// A parameter without a name: of the method, of a handler, or of a block to which several ways lead.
+    fn parameter(&self, code: &Code, block: Block, value: Value, looks_into: bool) -> String {
+        const SEVERAL: &str = "one of several values";
+        let body = &code.body;
+        let position = body.params(block).position(|param| param == value).unwrap_or_default();
+        if block == ENTRY {
+            return match position {
+                0 if !code.is_static => "this".to_owned(),
+                _ => format!("parameter {}", position + usize::from(code.is_static)),
+            };
+        }
+        let edges = body.blocks().flat_map(|from| body.edges(from)).filter(|edge| edge.target == block);
+        let mut values: BTreeSet<String> = BTreeSet::new();
+        for edge in edges.filter(|_| looks_into) {
+            let skip = usize::from(edge.kind != EdgeKind::Flow);
+            match position.checked_sub(skip).and_then(|at| body.args(edge).get(at)) {
+                None => return "the exception that was caught".to_owned(),
+                Some(&arg) if arg == value => {}
+                Some(&arg) => _ = values.insert(self.spelled(code, arg, false)),
+            }
+        }
+        match values.len() {
+            1 | 2 if !values.contains(SEVERAL) => Vec::from_iter(values).join(" or "),
+            _ => SEVERAL.to_owned(),
+        }
+    }
+
+    /// The result of an instruction, by what it does.
+    fn computed(&self, code: &Code, inst: Inst, value: Value) -> String {
+        let names = self.facts.program().names();
+        let simple = |ty: Type| {
+            let text = self.namer.ty(ty);
+            text.rsplit(['.', '$']).next().unwrap_or(&text).to_owned()
+        };
+        match *code.body.op(inst) {
+            Op::Const(Const::Null) => "null".to_owned(),
+            Op::Const(Const::Int(number)) => number.to_string(),
+            Op::Const(Const::Long(number)) => number.to_string(),
+            Op::Const(Const::String(_)) => "a string constant".to_owned(),
+            Op::Const(Const::Class(ty)) => format!("{}.class", simple(ty)),
+            Op::Const(_) => "a constant".to_owned(),
+            Op::New(ty) | Op::NewArray(ty, _) | Op::NewMultiArray(ty, _) => format!("new {}", simple(ty)),
+            Op::ArrayLength(array) => format!("{}.length", self.operand(code, array)),
+            Op::InstanceOf(ty, object) => {
+                format!("{} instanceof {}", self.operand(code, object), simple(ty))
+            }
+            Op::Convert(_, _, number) => {
+                format!("({}) {}", simple(code.body.ty(value)), self.operand(code, number))
+            }
+            Op::Negate(_, number) => format!("-{}", self.operand(code, number)),
+            Op::Binary(op, _, [left, right]) => {
+                format!("{} {} {}", self.operand(code, left), sign(op), self.operand(code, right))
+            }
+            Op::Compare(..) => "the result of a comparison".to_owned(),
+            Op::GetField(field, object) => {
+                let name = self.namer.symbol(names.field(field).name);
+                format!("{}.{name}", self.operand(code, object))
+            }
+            Op::GetStatic(field) => self.namer.symbol(names.field(field).name),
+            Op::InvokeDynamic(site, _) => match lambda_of(names, site) {
+                Some(_) => "a lambda".to_owned(),
+                None => "the result of a dynamic call".to_owned(),
+            },
+            _ => "a value".to_owned(),
+        }
+    }
+
+    /// What is computed with, if that is a variable, a number or read from memory.
+    fn operand(&self, code: &Code, value: Value) -> String {
+        let named = code.body.name(value).map(|name| self.namer.symbol(name));
+        let constant = || match code.body.def(value) {
+            Def::Result(inst) => match *code.body.op(inst) {
+                Op::Const(Const::Int(number)) => Some(number.to_string()),
+                Op::Const(Const::Long(number)) => Some(number.to_string()),
+                Op::GetField(..) | Op::GetStatic(_) | Op::ArrayLoad(..) | Op::Invoke(..) => {
+                    Some(self.spelled(code, value, false))
+                }
+                _ => None,
+            },
+            Def::Param(block) if block == ENTRY => Some(self.parameter(code, block, value, false)),
+            Def::Param(_) => None,
+        };
+        named.or_else(constant).unwrap_or_else(|| "…".to_owned())
     }
 
     /// Where a value is read.
@@ -114,5 +211,22 @@ impl<'f, 'a> Speller<'f, 'a> {
             method: self.namer.method(method),
             lvalue: self.value(method, value),
         }
+    }
+}
+
+/// As in the source.
+fn sign(op: ArithmeticOp) -> &'static str {
+    match op {
+        ArithmeticOp::Add => "+",
+        ArithmeticOp::Sub => "-",
+        ArithmeticOp::Mul => "*",
+        ArithmeticOp::Div => "/",
+        ArithmeticOp::Rem => "%",
+        ArithmeticOp::Shl => "<<",
+        ArithmeticOp::Shr => ">>",
+        ArithmeticOp::Ushr => ">>>",
+        ArithmeticOp::And => "&",
+        ArithmeticOp::Or => "|",
+        ArithmeticOp::Xor => "^",
     }
 }

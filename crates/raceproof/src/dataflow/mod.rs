@@ -30,8 +30,8 @@ use rp_pta::solver::Solver;
 use rp_race::facts::{Facts, with_facts};
 use rp_race::pairs::{self, Outcome as Found};
 use rp_race::tainted::Tainted;
-use rp_report::{Condition, DataflowReport, DataflowStats, Fact, Race, Spot, TargetKind, Unproved};
-use rp_report::{dataflow_json, dataflow_text};
+use rp_report::{Condition, DataflowReport, DataflowStats, Fact, NamedRace, Race, Spot, TargetKind};
+use rp_report::{Unproved, dataflow_json, dataflow_text};
 
 use self::lvalue::Speller;
 use self::why::Why;
@@ -51,7 +51,11 @@ pub(crate) fn run(options: &DataflowOptions) -> Result<Outcome, Failure> {
         points_to::solve_guarded(program, work, |solver, progress, guard| {
             let points_to = begun.elapsed();
             progress.begin(Step::Threads);
-            let (written, is_whole) = with_facts(solver, |facts| {
+            let (written, is_whole) = with_facts(solver, |facts| -> Result<_, Failure> {
+                let nowhere = options.at.as_ref().and_then(|at| explain::nowhere(facts, at));
+                if let Some(text) = nowhere {
+                    return Err(Failure::Usage(text));
+                }
                 progress.begin(Step::Pairs);
                 let found = pairs::find(
                     facts,
@@ -75,8 +79,8 @@ pub(crate) fn run(options: &DataflowOptions) -> Result<Outcome, Failure> {
                     AnalysisName::Values => run.analyse(facts, &ValueSetAnalysis),
                     AnalysisName::Signs => run.analyse(facts, &SignAnalysis),
                 };
-                (report, found.unjudged == 0)
-            });
+                Ok((report, found.unjudged == 0))
+            })?;
             guard.done();
             progress.end();
             let output = options.output.as_deref();
@@ -155,36 +159,53 @@ impl Run<'_> {
         let mut why = Why::new(facts, &procs, &values, analysis);
         let mut unproved = Vec::new();
         let mut conditions = Vec::new();
-        let mut proved = 0;
+        let (mut proved, mut conditional) = (0, 0);
         let all = questions.len();
+        let is_of_references = analysis.name() == NullAnalysis.name();
         for &(method, inst, value) in &questions {
             let is_proved =
                 |values: &Values<A::Value>| is_proved(analysis, &speller, values, (method, inst, value));
+            let is_listed =
+                self.options.at.is_none() || self.is_asked(facts, &speller, &procs, (method, inst));
             if !is_proved(&values) {
+                if !is_listed {
+                    continue;
+                }
                 let spot = speller.spot(method, inst, value);
                 unproved.push(Unproved { spot, why: why.of(&mut speller, (method, inst, value)) });
                 continue;
             }
             proved += 1;
             if robust.as_ref().is_some_and(|robust| !is_proved(robust)) {
+                conditional += 1;
+                if !is_listed {
+                    continue;
+                }
                 let fields = why.fields((method, inst, value));
                 let unless = self.unless(facts, &races, &racy, &fields);
-                conditions.push(Condition { spot: speller.spot(method, inst, value), unless });
+                let holds = match is_of_references {
+                    true => "is not null".to_owned(),
+                    false => format!("= {}", analysis.show(&values.at(method, inst, value))),
+                };
+                conditions.push(Condition { spot: speller.spot(method, inst, value), holds, unless });
             }
         }
         let asked = self.asked(facts, &procs, analysis, (&values, robust.as_ref()), &mut speller);
         unproved.sort();
         conditions.sort();
-        let is_of_references = analysis.name() == NullAnalysis.name();
+        let named: BTreeSet<&String> = conditions.iter().flat_map(|condition| &condition.unless).collect();
+        let named = races.iter().filter(|race| named.contains(&race.id)).map(named_race).collect();
         DataflowReport {
             analysis: analysis.name(),
             mode: self.options.mode.name(),
             dereferences: is_of_references.then_some(all),
             reads: (!is_of_references).then_some(all),
             proved,
-            conditional: conditions.len(),
+            conditional,
             unproved: if is_of_references { unproved } else { Vec::new() },
             conditions,
+            races: named,
+            at: self.options.at.as_ref().map(ToString::to_string),
             facts: asked,
             stats: self.options.stats.then(|| DataflowStats {
                 k: usize::from(self.options.call_strings),
@@ -232,7 +253,20 @@ impl Run<'_> {
         ids
     }
 
-    /// What is known where the user asks, and of the arguments of `Probe.value`.
+    /// Whether the user asks about the place of an instruction.
+    fn is_asked(
+        &self,
+        facts: &Facts<'_>,
+        speller: &Speller<'_, '_>,
+        procs: &Procs,
+        (method, inst): (MethodId, Inst),
+    ) -> bool {
+        let line = speller.code(procs, method).and_then(|code| code.body.line(inst));
+        let at = self.options.at.as_ref();
+        at.is_some_and(|at| explain::is_line(at, line) && explain::is_in(facts, method, at))
+    }
+
+    /// What is known where the user asks or, if nowhere, of the arguments of `Probe.value`.
     fn asked<A: Analysis>(
         &self,
         facts: &Facts<'_>,
@@ -250,11 +284,11 @@ impl Run<'_> {
             let Some(code) = speller.code(procs, method) else { continue };
             let op = code.body.op(inst);
             let ty = code.body.ty(value);
-            let is_probe = matches!(op, Op::Invoke(_, called, _) if is_probe(facts, *called));
-            let is_asked = self.options.at.as_ref().is_some_and(|at| {
-                explain::is_line(at, code.body.line(inst)) && explain::is_in(facts, method, at)
-            });
-            if !analysis.tracks(ty) || !(is_probe || is_asked && !op.is_terminator()) {
+            let is_wanted = match self.options.at {
+                Some(_) => !op.is_terminator() && self.is_asked(facts, speller, procs, (method, inst)),
+                None => matches!(op, Op::Invoke(_, called, _) if is_probe(facts, *called)),
+            };
+            if !analysis.tracks(ty) || !is_wanted {
                 continue;
             }
             let unconditional = robust.is_none_or(|robust| robust.at(method, inst, value) == *fact);
@@ -284,6 +318,22 @@ fn slots(solver: &Solver<'_>) -> FxHashSet<FieldId> {
         slots.extend(declared.fields().filter(|&field| rp_models::is_slot(name(field), has_keys)));
     }
     slots
+}
+
+/// A race, for whoever has no other report at hand.
+fn named_race(race: &Race) -> NamedRace {
+    let Race { id, target, accesses: [one, other], .. } = race;
+    let sure = rp_report::confidence(race.confidence);
+    let text = format!(
+        "{sure} race on {}.{}: {} at {}, {} at {}",
+        target.class,
+        target.name,
+        one.kind,
+        one.place(),
+        other.kind,
+        other.place()
+    );
+    NamedRace { id: id.clone(), text }
 }
 
 /// Whether a method is a probe: its arguments are what somebody wants to know.

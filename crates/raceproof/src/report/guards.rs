@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use rp_concurrency::bodies::{Memory, Root};
 use rp_concurrency::lock::Global;
 use rp_ir::body::Def;
-use rp_ir::{Body, Inst, Op, Type, Value};
+use rp_ir::{Access as Flags, Body, Inst, Op, Type, Value};
 use rp_program::Truth;
 use rp_program::{FieldId, MethodId};
 use rp_pta::heap::Obj;
@@ -137,6 +137,24 @@ pub(super) fn take_the_lock(guards: &[Guard]) -> Option<String> {
         let lock = quoted(lock);
         format!("all accesses hold {lock}, but not of one object; lock something that both sides share")
     })
+}
+
+/// What to do about a field that is final: nobody writes it but who makes the object, so somebody has it too early.
+pub(super) fn of_final(finding: &Finding, facts: &Facts<'_>, memory: Memory) -> Option<String> {
+    let Memory::Field(field) = memory else { return None };
+    let is_final = facts.program().field(field).access.has(Flags::FINAL);
+    let name = &finding.target.name;
+    match finding.target.kind {
+        TargetKind::Instance if is_final => Some(format!(
+            "`{name}` is final, so it is safe once its constructor has ended: do not let `this` escape from the \
+             constructor; start threads and register the object after that"
+        )),
+        TargetKind::Static if is_final => Some(format!(
+            "`{name}` is final, so it is safe once its class is initialised: do not start threads that use the class \
+             from its initialiser"
+        )),
+        _ => None,
+    }
 }
 
 /// What code does with a field.

@@ -100,7 +100,8 @@ pub(crate) fn races(facts: &mut Facts<'_>, outcome: &Outcome) -> (Vec<Finding>, 
     let findings = findings.into_iter().map(|(mut finding, (memory, object))| {
         let guards = guards::of(facts, outcome, memory);
         let double_checked = guards::double_checked(&finding, facts, outcome, memory);
-        match double_checked.or_else(|| guards::take_the_lock(&guards)) {
+        let of_final = guards::of_final(&finding, facts, memory);
+        match of_final.or(double_checked).or_else(|| guards::take_the_lock(&guards)) {
             // It says what the others hold, or that locks are not the point.
             Some(fix) => finding.fix = fix,
             None => {

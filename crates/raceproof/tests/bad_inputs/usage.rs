@@ -29,6 +29,20 @@ fn unknown_options_and_missing_inputs() {
     }
 }
 
+/// A number that no JDK has is a slip of the pen.
+#[test]
+fn releases_that_there_are() {
+    let files = app();
+    for release in ["0", "41", "99"] {
+        let mut command = files.command();
+        command.env_remove("CLICOLOR_FORCE").args(["--release", release, "app.jar"]);
+        let run = finish(command.spawn().unwrap());
+        assert_eq!(run.code, Some(2), "{}", run.err);
+        assert!(run.err.contains(&format!("{release} is not in 1..=40")), "{}", run.err);
+    }
+    files.ir(&["app.jar", "--release", "40"]).prints(&["p.A", "p.B"]);
+}
+
 #[test]
 fn patterns_that_match_nothing() {
     let files = app();

@@ -41,17 +41,14 @@ fn unjudged(assumption: &Assumption) -> Option<String> {
 
 fn unknown_code(assumption: &Assumption) -> Option<String> {
     let number = assumption.count;
+    let classes = format!("{} {}", thousands(number as u64), if number == 1 { "class" } else { "classes" });
     let (it, them) = if number == 1 { ("it", "it") } else { ("they", "them") };
     match assumption.id {
-        "unloadable-class" => {
-            let classes =
-                format!("{} {}", thousands(number as u64), if number == 1 { "class" } else { "classes" });
-            Some(format!("{classes} cannot be loaded: code in {them} is unknown"))
-        }
+        "unloadable-class" => Some(format!("{classes} cannot be loaded: code in {them} is unknown")),
         "missing-class" => {
-            let methods = count(number, "method");
+            let are = if number == 1 { "is" } else { "are" };
             Some(format!(
-                "classes that {methods} may use are not on the class path (-cp): code in them is unknown"
+                "{classes} that {are} used {are} not on the class path (-cp): code in {them} is unknown"
             ))
         }
         "unknown-body" => {

@@ -188,16 +188,17 @@ fn unknown_code_has_a_box() {
         assuming(&["missing-class", "reflection", "unknown-body", "unloadable-class", "unreadable-input"]);
     let boxes = |report: &Report| texts(&page(report, &NoSources), ".incomplete").join("\n");
     expect![[r#"
-        Not everything was done: classes that 2 methods may use are not on the class path (-cp): code in them is unknown
+        Not everything was done: 2 classes that are used are not on the class path (-cp): code in them is unknown
         Not everything was done: the code of 2 methods cannot be read: what they may do is unknown
         Not everything was done: 2 classes cannot be loaded: code in them is unknown
         Not everything was done: 2 inputs cannot be read: code in them is unknown"#]].assert_eq(&boxes(&report));
     report.assumptions.iter_mut().for_each(|assumption| assumption.count = 1);
     expect![[r#"
-        Not everything was done: classes that 1 method may use are not on the class path (-cp): code in them is unknown
+        Not everything was done: 1 class that is used is not on the class path (-cp): code in it is unknown
         Not everything was done: the code of 1 method cannot be read: what it may do is unknown
         Not everything was done: 1 class cannot be loaded: code in it is unknown
-        Not everything was done: 1 input cannot be read: code in it is unknown"#]].assert_eq(&boxes(&report));
+        Not everything was done: 1 input cannot be read: code in it is unknown"#]]
+    .assert_eq(&boxes(&report));
 }
 
 #[test]
