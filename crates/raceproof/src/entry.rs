@@ -1,12 +1,18 @@
-//! Where does the program start? What the user says, else every `main`, else everything public.
+//! Where does the program start? What the user says, else every `main`, else everything public; that, too, if what
+//! `main` methods do is next to nothing.
 
 use rp_harness::{Harness, Harnessed, Options};
 use rp_ir::{Access, Method, Symbol, Type};
 use rp_program::{ClassId, MethodId, Program, Role};
 
-use crate::error::Failure;
+use crate::error::{Failure, note};
 use crate::options::AnalysisOptions;
+use crate::reach::reach;
 use crate::select::{class_matches, class_text};
+
+/// An application of so many methods is a library if its `main` methods come to less than one in [`FEW`] of them.
+const LARGE: usize = 100;
+const FEW: usize = 10;
 
 /// How the program is entered.
 pub(crate) enum Entry<'h> {
@@ -83,10 +89,15 @@ pub(crate) fn find<'h>(
     }
     let mains: Vec<MethodId> = application.iter().filter_map(|&class| main_method(program, class)).collect();
     if mains.is_empty() {
-        clients(program, harnessed, &application, &is_shared)
-    } else {
-        Ok(Entry::Closed(mains))
+        return clients(program, harnessed, &application, &is_shared);
     }
+    let (reached, all) = reach(program, &application, &mains);
+    if all >= LARGE && reached * FEW < all {
+        let few = format!("main methods come to {reached} of {all} methods: analysed as a library");
+        note("note", &format!("{few} (--main CLASS analyses a program)"));
+        return clients(program, harnessed, &application, &is_shared);
+    }
+    Ok(Entry::Closed(mains))
 }
 
 /// Clients of these classes.

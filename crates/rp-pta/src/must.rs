@@ -26,7 +26,7 @@ use crate::heap::Obj;
 use crate::routine::Routine;
 use crate::set::SetId;
 use crate::solver::{Instance, Made, Solver};
-use crate::template::{Allocation, CallKind, Var};
+use crate::template::{Allocation, CallKind, Cell, Global, Var};
 
 /// How often code is entered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -92,9 +92,12 @@ impl Must {
             single[instance] = known.get(&instance).copied().unwrap_or(answer);
         }
         let mut single_objects = FxHashSet::default();
+        // What is read from a stream is another object than the one that was written.
+        let streamed = solver.global(Global::Cell(Cell::Serialized));
         for &object in solver.heap.objects() {
             let is_single = match (solver.heap.object(object).allocation, solver.made_by(object)) {
                 (Allocation::Constant(_), _) => true,
+                _ if streamed.is_some_and(|written| written.contains(object)) => false,
                 // One execution makes many of the arrays inside of an array of arrays.
                 (Allocation::New(_, _, 1..), _) => false,
                 (Allocation::Merged(_) | Allocation::Machine(_) | Allocation::Mirror(..), _)

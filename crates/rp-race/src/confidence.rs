@@ -122,10 +122,10 @@ fn makers(facts: &Facts<'_>, object: Obj) -> BTreeSet<ThreadId> {
 /// What speaks against a race.
 pub(crate) fn doubts(facts: &Facts<'_>, a: &Stamp, b: &Stamp, common: &Common, is_cache: bool) -> Vec<Doubt> {
     let mut doubts = Vec::new();
-    // A lock that only one thread reaches is not the other thread's lock, and what exists once is guarded by something
-    // that exists once: all threads find it in one place.
+    // A lock that only one thread reaches is not the other thread's lock, and what guards a static field is found in
+    // another one: the locks of some objects do not exclude each other.
     let is_shared = |lock: &Obj| b.likes.contains(lock) && facts.escape.contains(*lock);
-    let guards = |lock: &Obj| !common.is_static || facts.published.contains(*lock);
+    let guards = |lock: &Obj| !common.is_static || facts.published.is_in_static(*lock);
     let known = a.likes.iter().copied().filter(guards).find(is_shared);
     let mut alike = facts.alike.common(a.alike, b.alike).filter(guards);
     doubts.extend(known.or_else(|| alike.next()).map(Doubt::SameLock));

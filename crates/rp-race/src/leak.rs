@@ -2,7 +2,8 @@
 //!
 //! `this` leaks if it is stored, captured, thrown, or handed to code that does so, to a plugin, or to code
 //! that nobody knows. Calls are followed with `this` as the argument it is; contexts are not told apart. Constructors
-//! of the library's superclasses are trusted with the object that they help to make, and with nothing else.
+//! of the library's superclasses are trusted with the object that they help to make, and with nothing else: the library
+//! keeps it to itself, but methods that the application overrides, and that are called then, may not.
 //!
 //! Where it leaks is said by a place in the application: the one that stores it, or the call into the library that
 //! does.
@@ -50,12 +51,12 @@ impl Leaks {
 
     fn param_leaks(facts: &Facts<'_>, method: MethodId) -> Option<Leak> {
         let solver = facts.solver;
-        let start = (solver.templates().id(Routine::Method(method)), 0usize);
-        let mut seen: FxHashSet<(RoutineId, usize)> = FxHashSet::default();
+        let start = (solver.templates().id(Routine::Method(method)), 0usize, false);
+        let mut seen: FxHashSet<(RoutineId, usize, bool)> = FxHashSet::default();
         seen.insert(start);
         // With each parameter goes the last place of the application on the way to it.
         let mut work = vec![(start, (method, None))];
-        while let Some(((routine, param), way)) = work.pop() {
+        while let Some(((routine, param, is_trusted), way)) = work.pop() {
             let copies = solver
                 .templates()
                 .routine(routine)
@@ -65,7 +66,8 @@ impl Leaks {
             let Some(first) = template.params.get(param).and_then(|var| var.expand()) else { continue };
             let is_own = |method: &MethodId| facts.is_application(facts.program().method_class(*method));
             let own = solver.templates().routine(routine).method().filter(is_own);
-            if !template.gaps.is_empty() {
+            let is_trusted = is_trusted && own.is_none();
+            if !template.gaps.is_empty() && !is_trusted {
                 return Some(own.map_or(way, |own| (own, None)));
             }
             let vars = same(template, first);
@@ -77,7 +79,7 @@ impl Leaks {
                     .iter()
                     .any(|watch| watch.args.iter().filter_map(|arg| arg.expand()).any(holds))
                 || holds(Var::THROWN);
-            if stored {
+            if stored && !is_trusted {
                 return Some(own.map_or(way, |own| (own, line(facts, own, template, &vars))));
             }
             for (call, number) in template.calls.iter().zip(0..) {
@@ -87,15 +89,13 @@ impl Leaks {
                     }
                     let call_line = |own: MethodId| facts.bodies.facts(own)?.call(call.inst?)?.line;
                     let way = own.map_or(way, |own| (own, call_line(own)));
-                    if call.kind == CallKind::Spawn {
+                    if call.kind == CallKind::Spawn && !is_trusted {
                         return Some(way);
                     }
                     for &copy in copies {
                         for callee in solver.callees(copy, number) {
-                            if at == 0 && is_library_constructor(facts, callee) {
-                                continue;
-                            }
-                            let next = (solver.code(callee).0, at);
+                            let is_trusted = is_trusted || at == 0 && is_library_constructor(facts, callee);
+                            let next = (solver.code(callee).0, at, is_trusted);
                             if seen.insert(next) {
                                 work.push((next, way));
                             }

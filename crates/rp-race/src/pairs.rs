@@ -175,7 +175,9 @@ impl<'o> Driver<'o> {
             self.options.library
                 || match group.memory {
                     Memory::Elements => {
-                        touched.contains(&object) || confidence::is_made_by_application(facts, object)
+                        touched.contains(&object)
+                            || confidence::is_made_by_application(facts, object)
+                            || is_users(facts, group.memory, object)
                     }
                     Memory::Field(_) => is_users(facts, group.memory, object),
                 }

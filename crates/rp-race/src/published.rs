@@ -14,31 +14,41 @@ use rp_pta::solver::Solver;
 /// The objects that are in places that exist once.
 pub struct Published {
     published: Vec<bool>,
+    /// Those that a static field holds.
+    by_static: Vec<bool>,
 }
 
 impl Published {
     /// Finds them in a solution.
     pub fn of(solver: &Solver<'_>, must: &Must, escape: &Escape) -> Published {
         let mut published = vec![false; solver.heap().bound()];
-        let mut publish = |object: Obj| {
+        let publish = |published: &mut Vec<bool>, object: Obj| {
             if let Some(known) = published.get_mut(object.index()) {
                 *known = true;
             }
         };
         for global in solver.globals() {
-            solver.global(global).into_iter().flat_map(|set| set.objects()).for_each(&mut publish);
+            let held = solver.global(global).into_iter().flat_map(|set| set.objects());
+            held.for_each(|object| publish(&mut published, object));
         }
+        let by_static = published.clone();
         let all = (0..solver.heap().bound() as u32).map(Obj::from_u32);
         for holder in all.filter(|&object| must.is_single_object(object) && escape.contains(object)) {
             for place in solver.heap().fields(solver.heap().shape(holder)) {
-                solver.field(holder, place).into_iter().flat_map(|set| set.objects()).for_each(&mut publish);
+                let held = solver.field(holder, place).into_iter().flat_map(|set| set.objects());
+                held.for_each(|object| publish(&mut published, object));
             }
         }
-        Published { published }
+        Published { published, by_static }
     }
 
     /// Whether an object is in a place that exists once.
     pub fn contains(&self, object: Obj) -> bool {
         self.published.get(object.index()).copied().unwrap_or(false)
+    }
+
+    /// Whether a static field holds an object.
+    pub fn is_in_static(&self, object: Obj) -> bool {
+        self.by_static.get(object.index()).copied().unwrap_or(false)
     }
 }

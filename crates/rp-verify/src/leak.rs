@@ -1,7 +1,7 @@
 //! Does a constructor keep its object to itself?
 //!
 //! `this` leaks if it is stored, thrown, captured, or handed to code that lets it leak or of which nothing is known.
-//! Constructors of the library's superclasses are trusted.
+//! Constructors of the library's superclasses are trusted, but not what they call of the application.
 
 use rp_index::FxHashSet;
 use rp_ir::{Op, Value};
@@ -16,15 +16,21 @@ pub(crate) fn this_leaks(view: &View<'_>, class: ClassId) -> bool {
     let declared = view.program.declared(class);
     let methods = declared.map_or_else(Vec::new, |declared| declared.methods().collect());
     let constructors = methods.into_iter().filter(|&method| view.program.method(method).is_constructor());
-    let mut work: Vec<(MethodId, u32)> = constructors.map(|method| (method, 0)).collect();
-    let mut seen: FxHashSet<(MethodId, u32)> = work.iter().copied().collect();
-    while let Some((method, at)) = work.pop() {
+    let mut work: Vec<(MethodId, u32, bool)> = constructors.map(|method| (method, 0, false)).collect();
+    let mut seen: FxHashSet<(MethodId, u32, bool)> = work.iter().copied().collect();
+    while let Some((method, at, trusted)) = work.pop() {
+        let trusted = trusted && !view.program.is_application(view.program.method_class(method));
         let copies = view.copies(method);
         if copies.is_empty() {
             continue;
         }
-        let Some(body) = view.body_of(method) else { return true };
-        let Some(param) = body.body.params(rp_ir::body::ENTRY).nth(at as usize) else { return true };
+        let param = |body: &Method| body.body.params(rp_ir::body::ENTRY).nth(at as usize);
+        let Some((body, param)) = view.body_of(method).and_then(|body| Some((body, param(body)?))) else {
+            if trusted {
+                continue;
+            }
+            return true;
+        };
         let holds = flows_from(body, param);
         for (inst, op) in body.insts() {
             let is_stored = match *op {
@@ -35,7 +41,7 @@ pub(crate) fn this_leaks(view: &View<'_>, class: ClassId) -> bool {
                 Op::InvokeDynamic(_, args) => body.body.list(args).iter().any(|arg| holds.contains(arg)),
                 _ => false,
             };
-            if is_stored {
+            if is_stored && !trusted {
                 return true;
             }
             let Op::Invoke(_, _, args) = *op else { continue };
@@ -44,21 +50,23 @@ pub(crate) fn this_leaks(view: &View<'_>, class: ClassId) -> bool {
                 if !holds.contains(arg) {
                     continue;
                 }
-                if !is_linked {
+                if !is_linked && !trusted {
                     return true;
                 }
                 let callees = copies.iter().flat_map(|&code| view.calls_at(code, inst));
                 for callee in callees.map(|edge| edge.callee) {
-                    if at == 0 && is_trusted(view, callee)
-                        || view.code(callee).is_inert && !view.code(callee).is_body
-                    {
+                    if view.code(callee).is_inert && !view.code(callee).is_body {
                         continue;
                     }
+                    let trusted = trusted || at == 0 && is_trusted(view, callee);
                     let Some(next) = view.method_of(callee).filter(|_| view.code(callee).is_body) else {
+                        if trusted {
+                            continue;
+                        }
                         return true;
                     };
-                    if seen.insert((next, at)) {
-                        work.push((next, at));
+                    if seen.insert((next, at, trusted)) {
+                        work.push((next, at, trusted));
                     }
                 }
             }

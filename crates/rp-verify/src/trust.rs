@@ -2,7 +2,7 @@
 //!
 //! The library is trusted with what is its own: fields of its classes, on objects that application code never has in a
 //! variable, or that are of classes which nobody but the JDK is meant to use; and elements of arrays that application
-//! code neither makes nor touches.
+//! code neither makes nor touches nor has in a variable.
 
 use rp_index::FxHashSet;
 use rp_ir::Type;
@@ -37,7 +37,10 @@ impl Trust {
         object: ObjectNo,
     ) -> bool {
         match memory {
-            Memory::Elements => !by_own && !is_made_by_application(view, object),
+            Memory::Elements => {
+                let is_visible = self.visible.contains(&object) && !is_internal(view, object);
+                !by_own && !is_made_by_application(view, object) && !is_visible
+            }
             Memory::Field(field) => {
                 let class = view.program.field_class(field);
                 let ty = Type::class(view.program.class_name(class));
