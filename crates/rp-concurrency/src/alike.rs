@@ -31,7 +31,7 @@ use rp_pta::template::{Allocation, Place, Var};
 use crate::bodies::{Bodies, First, Held, HeldId};
 use crate::calls::{Calls, EdgeKind};
 use crate::escape::Escape;
-use crate::lock::postorder;
+use crate::lock::reverse_postorder;
 use crate::threads::{Node, Thread, ThreadId, Threads};
 
 /// Objects that a lock may be; beyond that it says too little.
@@ -97,7 +97,7 @@ impl<'a> Alike<'a> {
 
     fn solve_thread(&mut self, calls: &Calls, threads: &Threads, id: ThreadId, thread: &Thread) {
         let roots: Vec<Node> = thread.roots.iter().filter_map(|&root| threads.node_of(id, root)).collect();
-        let place = postorder(calls, threads, id, &roots);
+        let place = reverse_postorder(calls, threads, id, &roots);
         let mut work: BTreeSet<(u32, Node)> = BTreeSet::new();
         for &root in &roots {
             self.entry[root.index()] = Some(NOTHING);

@@ -193,7 +193,7 @@ impl<'a> Locks<'a> {
         taken: &[SetId],
     ) {
         let roots: Vec<Node> = thread.roots.iter().filter_map(|&root| threads.node_of(id, root)).collect();
-        let place = postorder(calls, threads, id, &roots);
+        let place = reverse_postorder(calls, threads, id, &roots);
         let mut work = BTreeSet::new();
         let own = self.token(Token::Path(Path::param(0), Mode::Thread));
         let begins = if thread.own_object { self.sets.singleton(own) } else { SetId::EMPTY };
@@ -537,7 +537,7 @@ impl<'a> Locks<'a> {
 }
 
 /// The place of each node of a thread in reverse postorder.
-pub(crate) fn postorder(
+pub(crate) fn reverse_postorder(
     calls: &Calls,
     threads: &Threads,
     id: ThreadId,

@@ -116,11 +116,6 @@ impl Code {
         params.position(|param| param == value).map(|at| at as u32)
     }
 
-    /// Whether the entry can be come to again; then its parameters are not the method's alone.
-    pub fn is_entry_repeated(&self) -> bool {
-        self.incoming.contains_key(&ENTRY)
-    }
-
     /// What flows into a parameter of a block, and from which block; none for what is thrown.
     pub fn merged(&self, block: Block, param: Value) -> Vec<(Option<Value>, Block)> {
         let Some(position) = self.body.params(block).position(|each| each == param) else {

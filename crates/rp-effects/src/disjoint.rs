@@ -160,6 +160,7 @@ impl<'a> DisjointReach<'a> {
         types.begin();
         let found = holder::one_holder(solver, calls, &mut types, object, &key.0);
         let found = found.filter(|_| !types.is_exhausted());
+        self.given_up += u32::from(types.is_exhausted());
         self.left = self.left.saturating_sub(types.looked_at());
         self.types = Some(types);
         self.held.insert(key, found);

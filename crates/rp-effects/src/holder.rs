@@ -153,7 +153,7 @@ impl Naming<'_, '_> {
             self.names.insert(base);
             return Some(Vec::new());
         }
-        let param = code.param(base).filter(|_| !code.is_entry_repeated())?;
+        let param = code.param(base)?;
         let handed = value.and_then(|value| code.param(value));
         if let (Some(value), None) = (value, handed)
             && self.types.of(self.of, instance, value, self.kind, block) != Round::One
@@ -188,7 +188,7 @@ impl Naming<'_, '_> {
 /// Whether a value of a loop's own method is one object in each round.
 fn is_fixed(code: &Code, of: Loop, value: Value) -> bool {
     let block = match code.body.def(value) {
-        Def::Param(ENTRY) => return !code.is_entry_repeated(),
+        Def::Param(ENTRY) => return true,
         Def::Param(block) => Some(block),
         Def::Result(inst) => code.block_of(inst),
     };

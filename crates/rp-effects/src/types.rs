@@ -342,7 +342,7 @@ impl<'a> Types<'a> {
         let is_own = self.is_own(of, instance);
         let (found, at) = match code.body.def(value) {
             Def::Param(ENTRY) => match code.param(value).filter(|&at| at < u64::BITS) {
-                Some(at) if !code.is_entry_repeated() => {
+                Some(at) => {
                     return Answer { round: Round::Null, params: 1 << at };
                 }
                 _ => return Round::Top.into(),

@@ -7,7 +7,7 @@
 //!   its own; the same for two threads that both make such objects, if none is in a place that exists once;
 //! - one of them writes to an object that is still under construction: probably nobody else sees it yet;
 //! - one of them comes before others can have the object: then it is a race only because of another one, by which they
-//!   get the object, and that is reported, too;
+//!   get the object, and that is reported, too, unless it is the library that hands objects over without order;
 //! - the field is a cache that every thread fills with the same value;
 //! - both are in calls that clients of a library make on objects that are not meant for several threads
 //!   ([`crate::clients`]);

@@ -392,8 +392,8 @@ impl<A: Analysis> Dataflow<'_, A> {
         self.enter(callee, string, params, &heap, (Vec::new(), is_fresh), caller)
     }
 
-    /// What a constructor that a plugin calls has left is handed to everybody: of the class that it is of, which is what
-    /// reflection makes. What a stream has read has more fields, and those are known from the beginning.
+    /// What a constructor that a plugin calls has left is handed to everybody: of the class that it is of, which is
+    /// what reflection makes. What a stream has read has more fields, and those are known from the beginning.
     pub(super) fn hand_over_made(&mut self, callee: ProcId, node: NodeId) {
         let Some(exit) = self.nodes[node].exit.clone().filter(|exit| exit.fresh) else { return };
         let routine = self.setup.procs.procs[callee].routine;
