@@ -122,7 +122,7 @@ pub struct Locks<'a> {
 }
 
 /// Objects that something may be that leads to a parameter; beyond that it says too little.
-const MOST_OWNERS: usize = 20;
+const MOST_OWNERS: usize = 100;
 
 /// What a caller knows of an argument.
 struct Handed {
