@@ -164,3 +164,26 @@ fn a_library_is_analysed_by_its_api() {
     assert_eq!(code, Some(2));
     assert!(err.contains("--api: no class of the inputs matches 'nobody.*'"), "{err}");
 }
+
+#[test]
+fn a_library_with_a_small_main_is_analysed_as_a_library() {
+    let folder = tempfile::tempdir().unwrap();
+    let methods: String =
+        (0..120).map(|number| format!("public int get{number}() {{ return hits; }} ")).collect();
+    let source = format!(
+        "public class Lib {{ private int hits; public synchronized void hit() {{ hits = 1; }} {methods} \
+         public static void main(String[] a) {{ System.out.println(\"Lib 1.0\"); }} }}"
+    );
+    let path = folder.path().join("Lib.java");
+    std::fs::write(&path, source).unwrap();
+    let output = Command::new(jdk::javac()).arg("-d").arg(folder.path()).arg(&path).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    std::fs::remove_file(&path).unwrap();
+    let (out, err, code) = raceproof(folder.path(), &["check", "."]);
+    assert_eq!(code, Some(1), "{err}");
+    assert!(err.contains("main methods come to 1 of 123 methods: analysed as a library"), "{err}");
+    assert!(out.contains("race on Lib.hits"), "{out}");
+    let (out, err, code) = raceproof(folder.path(), &["check", ".", "--main", "Lib"]);
+    assert_eq!(code, Some(0), "{err}");
+    assert!(out.contains("One thread"), "{out}");
+}
