@@ -195,6 +195,20 @@ fn memory_of_the_library_is_trusted_unless_asked_for() {
 }
 
 #[test]
+fn an_array_that_the_library_makes_is_not_left_to_it() {
+    let source = "import java.util.Arrays;
+        class Prices { public static void main(String[] args) {
+            int[] sorted = Arrays.copyOf(new int[] {3, 1, 2}, 3);
+            new Thread(() -> Arrays.sort(sorted)).start();
+            System.out.println(Arrays.toString(sorted));
+        } }";
+    let folder = compiled("Prices", source);
+    let (out, err, code) = raceproof(folder.path(), &["check", "--all", "--verify"]);
+    assert_ne!(code, Some(70), "{err}");
+    assert!(out.contains("race on elements of int[]"), "{out}");
+}
+
+#[test]
 fn one_thread_cannot_race() {
     let folder =
         compiled("Alone", "class Alone { static int n; public static void main(String[] a) { n++; } }");
