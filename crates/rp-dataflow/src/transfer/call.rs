@@ -7,7 +7,7 @@
 use std::rc::Rc;
 
 use rp_ir::body::ENTRY;
-use rp_ir::{Access, Block, CallSiteId, Inst, Op, Type, Value};
+use rp_ir::{Access, Block, CallSiteId, Inst, Names, Op, Type, Value};
 use rp_program::{ClassId, FieldId, MethodId, Program};
 use rp_pta::heap::lambda_of;
 use rp_pta::intrinsic::Intrinsic;
@@ -344,6 +344,7 @@ impl<A: Analysis> Dataflow<'_, A> {
             proc.routine.method().is_none_or(|method| setup.source.program().method(method).is_static());
         let from_root = setup.procs.procs[self.nodes[from.0].proc].routine == Routine::Root;
         // Streams hand in themselves.
+        let names = setup.source.program().names();
         let is_streamed = proc.routine.method().is_some_and(|method| {
             let program = setup.source.program();
             let name = program.names().bytes(program.method(method).name);
@@ -363,7 +364,7 @@ impl<A: Analysis> Dataflow<'_, A> {
                     }
                     let is_receiver = at == 0 && !is_static;
                     let is_object = is_receiver
-                        || is_streamed
+                        || is_streamed && is_stream(names, ty)
                         || from_root
                             && ty.is_reference()
                             && !setup.procs.objects(solver, callee, param).is_empty();
@@ -528,6 +529,14 @@ impl<A: Analysis> Dataflow<'_, A> {
         };
         self.leave(node, Exit { result, heap: all, paths: Vec::new(), fresh: false });
     }
+}
+
+/// Whether a type is that of a stream of objects.
+fn is_stream(names: &Names, ty: Type) -> bool {
+    let name = ty.as_class().map(|name| names.bytes(name));
+    name.is_some_and(|name| {
+        name.starts_with(b"java/io/ObjectInput") || name.starts_with(b"java/io/ObjectOutput")
+    })
 }
 
 /// Whether code is an intrinsic of models: it does not throw.

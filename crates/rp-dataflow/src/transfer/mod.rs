@@ -448,9 +448,13 @@ impl<A: Analysis> Dataflow<'_, A> {
                 for &value in body.list(list) {
                     self.hand_over(run, state, value);
                 }
-                let captured = body.list(list).iter().map(|&value| run.value(&state.env, value)).collect();
-                self.capture((site, self.setup.source.program().method_class(code.method)), captured);
-                let names = self.setup.source.program().names();
+                let program = self.setup.source.program();
+                let names = program.names();
+                if matches!(names.call_site(site), CallSite::Lambda(_)) {
+                    let captured =
+                        body.list(list).iter().map(|&value| run.value(&state.env, value)).collect();
+                    self.capture((site, program.method_class(code.method)), captured);
+                }
                 let is_object =
                     matches!(names.call_site(site), CallSite::Lambda(_) | CallSite::Concat { .. });
                 Flow::Next(is_object.then(|| self.analysis.object()))
