@@ -37,10 +37,11 @@ impl Missing {
         let gaps = solver.gaps().into_iter().filter(|(_, gap)| *gap == Gap::Missing);
         let routines = gaps.map(|(instance, _)| solver.templates().routine(solver.code(instance).0));
         let mut missing = Missing::default();
+        let incomplete = incomplete(program);
         let by_name: BTreeMap<String, Routine> =
             routines.map(|routine| (routine_text(program, routine), routine)).collect();
         for (name, routine) in by_name {
-            let (classes, is_application) = used_by(program, routine);
+            let (classes, is_application) = used_by(program, &incomplete, routine);
             if classes.is_empty() {
                 missing.others.insert(name.clone());
             }
@@ -87,8 +88,17 @@ impl Missing {
     }
 }
 
+/// The classes of the application with a supertype that is not there.
+fn incomplete(program: &Program<'_>) -> Vec<ClassId> {
+    let lacks = |class: &ClassId| {
+        program.declared(*class).is_some()
+            && program.supertypes(*class).into_iter().any(|class| program.declared(class).is_none())
+    };
+    program.classes(Role::Application).into_iter().filter(lacks).collect()
+}
+
 /// The classes that some code uses and that are not there or cannot be loaded; whether the code is the application's.
-fn used_by(program: &Program<'_>, routine: Routine) -> (BTreeSet<ClassId>, bool) {
+fn used_by(program: &Program<'_>, incomplete: &[ClassId], routine: Routine) -> (BTreeSet<ClassId>, bool) {
     let mut used = BTreeSet::new();
     match routine {
         Routine::Method(method) => {
@@ -113,9 +123,7 @@ fn used_by(program: &Program<'_>, routine: Routine) -> (BTreeSet<ClassId>, bool)
         }
         // A class of the application extends one that is not there and may have the method.
         Routine::Missing(method) => {
-            let classes = program.classes(Role::Application).into_iter();
-            let classes = classes.filter(|&class| program.declared(class).is_some());
-            used.extend(classes.filter_map(|class| phantom(program.select(method, class))));
+            used.extend(incomplete.iter().filter_map(|&class| phantom(program.select(method, class))));
             (used, true)
         }
         Routine::Root | Routine::Proxy(_) => (used, false),

@@ -37,60 +37,55 @@ pub(crate) fn sharing<'c>(all: impl Iterator<Item = (&'c CellSet, bool)>, is_who
     pairs
 }
 
-/// Sites up to which the end of each pair is remembered.
-const MANY_SITES: usize = 8_000;
+/// Kinds of sites up to which the end of each pair is remembered.
+const MANY_KINDS: usize = 8_000;
 
-/// How far the pairs of sites of a group get.
+/// How far the pairs of sites of a group get. Sites whose occurrences are in the same buckets are of one *kind*: their
+/// pairs with the same others end alike.
 pub(crate) struct Ends {
-    count: usize,
-    /// For each pair, one more than the stage that drops its best tuple; the number of stages if none does.
+    /// How many sites are of each kind.
+    sites: Vec<u64>,
+    /// For each pair of kinds, one more than the stage that drops its best tuple; the number of stages if none does.
     ends: Vec<u8>,
     /// Where there are too many pairs to remember, sums: a pair may then be counted more than once.
     sums: Vec<u64>,
 }
 
 impl Ends {
-    /// Nothing is known of the pairs of so many sites.
-    pub(crate) fn new(count: usize) -> Ends {
-        let remembered = if count <= MANY_SITES { count * count } else { 0 };
-        Ends { count, ends: vec![0; remembered], sums: vec![0; Stage::ALL.len() + 1] }
+    /// Nothing is known of the pairs of sites, of which there are so many of each kind.
+    pub(crate) fn new(sites: Vec<u64>) -> Ends {
+        let remembered = if sites.len() <= MANY_KINDS { sites.len() * sites.len() } else { 0 };
+        Ends { sites, ends: vec![0; remembered], sums: vec![0; Stage::ALL.len() + 1] }
     }
 
-    /// Whether the end of each pair is remembered.
-    pub(crate) fn are_remembered(&self) -> bool {
-        self.count <= MANY_SITES
-    }
-
-    /// All pairs of these sites get as far as this stage, which drops them; to the end if none does.
+    /// All pairs of sites of these kinds get as far as this stage, which drops them; to the end if none does.
     pub(crate) fn reach(&mut self, ones: &[u32], others: &[u32], dropped: Option<Stage>) {
         let end = dropped.map_or(Stage::ALL.len(), |stage| stage as usize);
         if self.ends.is_empty() {
-            self.sums[end] += (ones.len() * others.len()) as u64;
+            let count = |kinds: &[u32]| kinds.iter().map(|&kind| self.sites[kind as usize]).sum::<u64>();
+            self.sums[end] += count(ones) * count(others);
             return;
         }
         for &one in ones {
             for &other in others {
                 let (low, high) = (one.min(other) as usize, one.max(other) as usize);
-                let known = &mut self.ends[low * self.count + high];
+                let known = &mut self.ends[low * self.sites.len() + high];
                 *known = (*known).max(end as u8 + 1);
             }
         }
     }
 
-    /// How many pairs a stage drops.
-    pub(crate) fn ended(&self, stage: Stage) -> u64 {
-        let own = self.ends.iter().filter(|&&end| end == stage as u8 + 1).count() as u64;
-        self.sums[stage as usize] + own
-    }
-
-    /// How many pairs are left after each stage that judges stamps.
-    pub(crate) fn counts(&self) -> Vec<(Stage, u64)> {
+    /// How many pairs each stage drops; the last ones are not dropped.
+    pub(crate) fn ended(&self) -> Vec<u64> {
         let mut sums = self.sums.clone();
-        for &end in self.ends.iter().filter(|&&end| end > 0) {
-            sums[end as usize - 1] += 1;
+        let kinds = self.sites.len().max(1);
+        for (one, ends) in self.ends.chunks(kinds).enumerate() {
+            for (other, &end) in ends.iter().enumerate().filter(|(_, end)| **end > 0) {
+                let (ones, others) = (self.sites[one], self.sites[other]);
+                sums[end as usize - 1] += if one == other { ones * (ones + 1) / 2 } else { ones * others };
+            }
         }
-        let stages = Stage::ALL.into_iter().filter(|&stage| stage > Stage::Escaping);
-        stages.map(|stage| (stage, sums[stage as usize + 1..].iter().sum())).collect()
+        sums
     }
 }
 

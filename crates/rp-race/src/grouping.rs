@@ -28,7 +28,7 @@ use rp_pta::set::SetId;
 
 use crate::access::{Access, Group, Occurrence, Site, StampId};
 use crate::cells::Cells;
-use crate::count::{Ends, conflicts};
+use crate::count::conflicts;
 use crate::facts::Facts;
 use crate::filter::Stage;
 use crate::objects::Objects;
@@ -254,28 +254,38 @@ pub(crate) struct Bucket {
     pub(crate) write: bool,
     /// The classes.
     pub(crate) members: Vec<usize>,
-    /// The numbers of their sites.
-    pub(crate) sites: Vec<u32>,
+    /// The kinds of their sites.
+    pub(crate) kinds: Vec<u32>,
     /// Whether one of them is asked about.
     pub(crate) watched: bool,
 }
 
-/// Puts classes into buckets, in the order of their objects. Where the end of each pair of sites is remembered, a site
-/// counts once in each of them.
-pub(crate) fn buckets(classes: &[Class], sites: &FxHashMap<u32, u32>, ends: &Ends) -> Vec<Bucket> {
-    let mut buckets: BTreeMap<(u32, StampId, bool), Vec<usize>> = BTreeMap::new();
+/// Puts classes into buckets, in the order of their objects. Sites that are in the same buckets are of one kind: also
+/// how many sites are of each.
+pub(crate) fn buckets(classes: &[Class]) -> (Vec<Bucket>, Vec<u64>) {
+    let mut members: BTreeMap<(u32, StampId, bool), Vec<usize>> = BTreeMap::new();
     for (at, class) in classes.iter().enumerate() {
-        buckets.entry((class.first.objects, class.first.stamp, class.write)).or_default().push(at);
+        members.entry((class.first.objects, class.first.stamp, class.write)).or_default().push(at);
     }
     let of = |((objects, stamp, write), members): (_, Vec<usize>)| {
-        let mut sites: Vec<u32> =
-            members.iter().filter_map(|&at| sites.get(&classes[at].site).copied()).collect();
-        if ends.are_remembered() {
-            sites.sort_unstable();
-            sites.dedup();
-        }
         let watched = members.iter().any(|&at| classes[at].watched);
-        Bucket { objects, stamp, write, members, sites, watched }
+        Bucket { objects, stamp, write, members, kinds: Vec::new(), watched }
     };
-    buckets.into_iter().map(of).collect()
+    let mut buckets: Vec<Bucket> = members.into_iter().map(of).collect();
+    let mut of_site: BTreeMap<u32, BTreeSet<usize>> = BTreeMap::new();
+    for (number, bucket) in buckets.iter().enumerate() {
+        for &at in &bucket.members {
+            of_site.entry(classes[at].site).or_default().insert(number);
+        }
+    }
+    let mut kinds: BTreeMap<BTreeSet<usize>, u64> = BTreeMap::new();
+    for buckets in of_site.into_values() {
+        *kinds.entry(buckets).or_default() += 1;
+    }
+    for (numbers, kind) in kinds.keys().zip(0..) {
+        for &number in numbers {
+            buckets[number].kinds.push(kind);
+        }
+    }
+    (buckets, kinds.into_values().collect())
 }

@@ -96,10 +96,7 @@ impl Driver<'_> {
         profiles: &Profiles,
         cells: &Cells,
     ) -> (Dismissed, Owned, FxHashSet<(Access, Access)>) {
-        let sites: BTreeSet<u32> = classes.iter().map(|class| class.site).collect();
-        let sites: FxHashMap<u32, u32> = sites.into_iter().zip(0..).collect();
-        let ends = Ends::new(sites.len());
-        let buckets = buckets(classes, &sites, &ends);
+        let (buckets, sites) = buckets(classes);
         let accesses: BTreeSet<Access> = classes.iter().map(|class| class.first.access).collect();
         let accesses: Vec<Access> = accesses.into_iter().collect();
         let numbers: FxHashMap<Access, u32> = accesses.iter().copied().zip(0..).collect();
@@ -110,7 +107,7 @@ impl Driver<'_> {
             judged: FxHashMap::default(),
             conditional: FxHashMap::default(),
             common: FxHashMap::default(),
-            ends,
+            ends: Ends::new(sites),
             accesses: classes.iter().map(|class| numbers[&class.first.access]).collect(),
             found: FxHashMap::default(),
             races: Vec::new(),
@@ -148,11 +145,14 @@ impl Driver<'_> {
         for (number, _) in judging.said.iter().filter(|(_, pair)| !is_told(pair)) {
             self.part.said[*number] += 1;
         }
-        for (stage, pairs) in judging.ends.counts() {
-            self.part.counts[stage as usize].pairs += pairs;
-        }
+        let ended = judging.ends.ended();
         let escaping = &mut self.part.counts[Stage::Escaping as usize].pairs;
-        *escaping = escaping.saturating_sub(judging.ends.ended(Stage::Escaping));
+        *escaping = escaping.saturating_sub(ended[Stage::Escaping as usize]);
+        let escaping = *escaping;
+        for stage in Stage::ALL.into_iter().filter(|&stage| stage > Stage::Escaping) {
+            let left: u64 = ended[stage as usize + 1..].iter().sum();
+            self.part.counts[stage as usize].pairs += left.min(escaping);
+        }
         if !judging.found.is_empty() || is_own(facts, group) {
             let mut seen = FxHashSet::default();
             let accesses = classes.iter().map(|class| (class.first.access, class.first.stamp));
@@ -204,7 +204,7 @@ impl Driver<'_> {
             Some(if aliases { Stage::Escaping } else { Stage::Aliasing })
         };
         if shares {
-            judging.ends.reach(&one.sites, &other.sites, dropped);
+            judging.ends.reach(&one.kinds, &other.kinds, dropped);
         }
         if one.watched || other.watched {
             let evidence = if shares { judging.evidence(a, b) } else { Evidence::None };
