@@ -364,7 +364,8 @@ impl Plugin for Handles {
                 }));
             }
             Unreflect(kind) => {
-                found.extend(mirrored_methods(program, host, arg(0)).into_iter().map(|method| {
+                let mirrors = host.points_to(arg(0));
+                found.extend(mirrored_methods(program, host, &mirrors).into_iter().map(|method| {
                     let kind = if program.method(method).is_static() { InvokeStatic } else { kind };
                     method_handle(program, kind, method)
                 }));

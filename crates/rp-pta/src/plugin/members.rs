@@ -169,7 +169,15 @@ pub(crate) fn known<T>(
     var: OptVar,
     of: impl Fn(&dyn Host, Obj) -> Option<T>,
 ) -> (Vec<T>, bool) {
-    let objects = host.points_to(var);
+    known_among(host, &host.points_to(var), of)
+}
+
+/// What these objects are; whether some of them are not known.
+pub(crate) fn known_among<T>(
+    host: &dyn Host,
+    objects: &[Obj],
+    of: impl Fn(&dyn Host, Obj) -> Option<T>,
+) -> (Vec<T>, bool) {
     let known: Vec<T> = objects.iter().filter_map(|&object| of(host, object)).collect();
     let is_partial = known.len() < objects.len();
     (known, is_partial)

@@ -24,7 +24,8 @@ use rp_ir::{Const, Symbol, Type};
 use rp_program::{ClassId, FieldId, MethodId, Program};
 
 use super::members::{
-    self, Pool, Receivers, Scope, class_of, class_type, constant_string, is_named, known, represented,
+    self, Pool, Receivers, Scope, class_of, class_type, constant_string, is_named, known, known_among,
+    represented,
 };
 use super::{Host, Plugin, Slot};
 use crate::heap::Obj;
@@ -371,7 +372,10 @@ impl Plugin for Reflection {
             }
             NewInstance => {
                 let ours_only = is_called_by_library(program, host);
-                for ty in subjects(host, arg(SUBJECT)) {
+                let fresh = host.fresh(arg(SUBJECT));
+                let (types, is_partial) = known_among(host, &fresh, represented);
+                gap_if(host, is_partial);
+                for ty in types {
                     let class = ty.as_class().map(|name| program.class_id(name));
                     let is_meant = |class: &ClassId| !ours_only || members::is_ours(program, *class);
                     gap_if(host, class.as_ref().is_some_and(|class| !is_meant(class)));
@@ -382,13 +386,18 @@ impl Plugin for Reflection {
                 }
             }
             Construct => {
-                for method in mirrored_methods(program, host, arg(SUBJECT)) {
+                let fresh = host.fresh(arg(SUBJECT));
+                for method in mirrored_methods(program, host, &fresh) {
                     members::construct(program, host, method, pool, watch.result, watch.thrown);
                 }
             }
             Invoke | InvokeDefault => {
                 let receivers = Receivers::Of(arg(RECEIVER));
-                for method in mirrored_methods(program, host, arg(SUBJECT)) {
+                // Arguments flow by themselves; on new receivers, all methods are called.
+                let fresh = host.fresh(arg(SUBJECT));
+                let again = !host.fresh(arg(RECEIVER)).is_empty();
+                let mirrors = if again { host.points_to(arg(SUBJECT)) } else { fresh };
+                for method in mirrored_methods(program, host, &mirrors) {
                     let target = match meaning {
                         _ if program.method(method).is_static() => Target::Static(method),
                         Invoke => Target::Virtual(method),
@@ -505,18 +514,17 @@ fn look_up(
     let arg = |at: usize| watch.args.get(at).copied().unwrap_or_default();
     let Some(to) = watch.result.expand() else { return };
     let (texts, any_name) = known(host, arg(NAME), constant_string);
-    // Without an argument for the name, all names are meant.
     // What was asked before need not be asked again, unless there are more parameter types.
     let fresh_names: FxHashSet<Option<Symbol>> =
         host.fresh(arg(NAME)).into_iter().map(|object| constant_string(host, object)).collect();
     let fresh_types: FxHashSet<Type> =
         host.fresh(arg(SUBJECT)).into_iter().filter_map(|object| represented(host, object)).collect();
     let again = !host.fresh(arg(ELEMENTS)).is_empty() | !host.fresh(arg(ARRAY)).is_empty();
-    let is_new =
-        |ty: Type, name: Option<Symbol>| again || fresh_types.contains(&ty) || fresh_names.contains(&name);
+    // Without an argument for the name, all names are meant.
     let any_name = arg(NAME).is_none() || any_name;
-    let mut names: Vec<Option<Symbol>> = texts.into_iter().map(Some).collect();
-    names.extend((any_name && guess).then_some(None));
+    let mut all_names: FxHashSet<Option<Symbol>> = texts.into_iter().map(Some).collect();
+    all_names.extend((any_name && guess).then_some(None));
+    let new_names: FxHashSet<Option<Symbol>> = all_names.intersection(&fresh_names).copied().collect();
     gap_if(host, any_name && !guess && !matches!(meaning, Constructors(_)));
     let takes_types = !arg(ARRAY).is_none();
     let (types, mut any_type) = known(host, arg(ELEMENTS), represented);
@@ -527,11 +535,12 @@ fn look_up(
     };
     let ours_only = is_called_by_library(program, host);
     for ty in subjects(host, arg(SUBJECT)) {
-        let names: FxHashSet<Option<Symbol>> =
-            names.iter().copied().filter(|&name| is_new(ty, name)).collect();
-        let Some(class) = class_of(program, ty).filter(|_| !names.is_empty() || is_new(ty, None)) else {
+        let is_new = again || fresh_types.contains(&ty);
+        if !is_new && fresh_names.is_empty() {
             continue;
-        };
+        }
+        let names = if is_new { &all_names } else { &new_names };
+        let Some(class) = class_of(program, ty) else { continue };
         if ours_only && !members::is_ours(program, class) {
             host.gap(Gap::Reflection);
             continue;
@@ -582,10 +591,10 @@ fn look_up(
     }
 }
 
-/// The methods and constructors whose mirrors a variable holds, but for what the JDK does to itself.
-pub(super) fn mirrored_methods(program: &Program<'_>, host: &mut dyn Host, var: OptVar) -> Vec<MethodId> {
+/// The methods and constructors whose mirrors these are, but for what the JDK does to itself.
+pub(super) fn mirrored_methods(program: &Program<'_>, host: &mut dyn Host, mirrors: &[Obj]) -> Vec<MethodId> {
     let (mut methods, is_partial) =
-        known(host, var, |host, object| match host.heap().object(object).allocation {
+        known_among(host, mirrors, |host, object| match host.heap().object(object).allocation {
             Allocation::Mirror(_, Mirrored::Method(method)) => Some(method),
             _ => None,
         });

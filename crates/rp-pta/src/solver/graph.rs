@@ -334,7 +334,8 @@ impl FlowGraph {
         }
         self.settle(node);
         let set = self.pts[node as usize];
-        if std::mem::replace(&mut self.sent[node as usize], set) == set {
+        let sent = std::mem::replace(&mut self.sent[node as usize], set);
+        if sent == set {
             return;
         }
         self.visits += 1;
@@ -348,10 +349,12 @@ impl FlowGraph {
             at = next;
         }
         let mut at = self.filtered_head[node as usize];
+        // What passed before is there already: a filter looks at what is new.
+        let fresh = if at == NONE { SetId::EMPTY } else { self.sets.difference(set, sent) };
         while at != NONE {
             let FilteredEdge { to, filter, next } = self.filtered[at as usize];
             let to = self.find(to);
-            let passing = self.filters.apply(&mut self.sets, heap, set, filter);
+            let passing = self.filters.apply(&mut self.sets, heap, fresh, filter);
             self.grow(to, passing);
             at = next;
         }
