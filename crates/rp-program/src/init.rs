@@ -42,12 +42,14 @@ impl Program<'_> {
     /// The class initialiser that a class declares.
     pub fn initializer(&self, class: ClassId) -> Option<MethodId> {
         let declared = self.declared(class)?;
-        let is_initializer = |method: &rp_ir::Method| {
+        let takes_nothing = |method: &rp_ir::Method| {
             let signature = self.names().signature(method.sig);
+            signature.params.is_empty() && signature.ret == Type::VOID
+        };
+        let is_initializer = |method: &rp_ir::Method| {
             method.name == Symbol::CLINIT
-                && signature.params.is_empty()
-                && signature.ret == Type::VOID
                 && (method.is_static() || declared.class.version.0 < 51)
+                && takes_nothing(method)
         };
         let at = declared.class.methods.iter().position(is_initializer)?;
         declared.methods().nth(at)

@@ -38,8 +38,12 @@ impl CellSet {
 
     pub(crate) fn intersection(&self, other: &CellSet) -> impl Iterator<Item = usize> {
         let words = self.words.iter().zip(&other.words).map(|(a, b)| a & b).enumerate();
-        words.flat_map(|(word, bits)| {
-            (0..64).filter(move |bit| bits >> bit & 1 == 1).map(move |bit| word * 64 + bit)
+        words.flat_map(|(word, mut bits)| {
+            std::iter::from_fn(move || {
+                let bit = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
+                bits &= bits - 1;
+                Some(word * 64 + bit)
+            })
         })
     }
 }

@@ -218,9 +218,10 @@ impl Driver<'_> {
         if dropped.is_some() {
             return;
         }
-        self.part.racy.add(cells.common(i, j).into_iter(), cells.is_whole);
-        let common = judging.common.entry((i, j));
-        let common = common.or_insert_with(|| confidence::Common::of(facts, group.memory, cells, i, j));
+        let common = judging.common.entry((i, j)).or_insert_with(|| {
+            self.part.racy.add(cells.common(i, j).into_iter(), cells.is_whole);
+            confidence::Common::of(facts, group.memory, cells, i, j)
+        });
         let doubts = confidence::doubts(
             facts,
             &self.stamps.list[one.stamp],
