@@ -191,6 +191,8 @@ pub struct Dataflow<'a, A: Analysis> {
     by_proc: FxHashMap<ProcId, Vec<NodeId>>,
     hubs: Vec<(Option<Heap<A::Value>>, u32)>,
     flat: FxHashMap<FieldId, (A::Value, u32)>,
+    /// What is written to fields of objects that others have already: the flat facts without what objects begin with.
+    written: FxHashMap<FieldId, (A::Value, u32)>,
     readers: FxHashMap<FieldId, BTreeSet<(NodeId, Block)>>,
     /// What is to be looked at: the round, the rank in it, the node.
     queue: BTreeSet<(u32, u32, NodeId)>,
@@ -234,6 +236,7 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
             by_proc: FxHashMap::default(),
             hubs,
             flat: FxHashMap::default(),
+            written: FxHashMap::default(),
             readers: FxHashMap::default(),
             queue: BTreeSet::new(),
             queued: FixedBitSet::new(),
@@ -361,6 +364,7 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
             if self.analysis.tracks(ty) {
                 let any = self.analysis.any(ty);
                 self.add_flat(field, &any);
+                self.add_written(field, &any);
             }
         }
     }
@@ -486,17 +490,32 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
         if value.is_bottom() {
             return;
         }
-        let (known, joins) = self.flat.entry(field).or_insert_with(|| (A::Value::bottom(), 0));
-        let is_changed = match *joins > PATIENCE {
-            true => known.widen(value, &self.thresholds),
-            false => known.join(value),
-        };
-        if is_changed {
-            *joins += 1;
-            self.changes += 1;
-            let readers: Vec<(NodeId, Block)> =
-                self.readers.get(&field).into_iter().flatten().copied().collect();
-            readers.into_iter().for_each(|(node, block)| self.push_block(node, block));
+        let flat = self.flat.entry(field).or_insert_with(|| (A::Value::bottom(), 0));
+        if grow(flat, value, &self.thresholds) {
+            self.field_changed(field);
+        }
+    }
+
+    /// An object that others have may get this in a field.
+    pub(crate) fn add_written(&mut self, field: FieldId, value: &A::Value) {
+        let written = self.written.entry(field).or_insert_with(|| (A::Value::bottom(), 0));
+        if grow(written, value, &self.thresholds) {
+            self.field_changed(field);
+        }
+    }
+
+    fn field_changed(&mut self, field: FieldId) {
+        self.changes += 1;
+        let readers: Vec<(NodeId, Block)> = self.readers.get(&field).into_iter().flatten().copied().collect();
+        readers.into_iter().for_each(|(node, block)| self.push_block(node, block));
+    }
+
+    /// What a field holds that held this, after somebody may have written it.
+    pub(crate) fn rewritten(&mut self, reader: (NodeId, Block), field: FieldId, held: A::Value) -> A::Value {
+        self.readers.entry(field).or_default().insert(reader);
+        match self.written.get(&field) {
+            Some((written, _)) => held.joined(written),
+            None => held,
         }
     }
 
@@ -804,6 +823,16 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
     pub fn node_count(&self) -> usize {
         self.nodes.len()
     }
+}
+
+/// Joins to a fact; widens after a while. Whether it has grown.
+fn grow<V: Domain>((known, joins): &mut (V, u32), value: &V, thresholds: &[i64]) -> bool {
+    let is_changed = match *joins > PATIENCE {
+        true => known.widen(value, thresholds),
+        false => known.join(value),
+    };
+    *joins += u32::from(is_changed);
+    is_changed
 }
 
 /// Joins what is known of the fields of parameters. What is not known of a receiver that is nobody else's holds zero.

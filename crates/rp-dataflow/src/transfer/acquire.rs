@@ -1,7 +1,7 @@
 //! What comes in from other threads? Acquires, by mode.
 //!
-//! Facts about cells that others have released are added, and paths that others may have written are forgotten; but for
-//! those of objects that nobody else has. Radar gives up what others may write instead.
+//! Facts about cells that others have released are added, and paths that others may have written may hold what anybody
+//! writes there; but for those of objects that nobody else has. Radar gives up what others may write instead.
 
 use super::Run;
 use crate::analysis::Analysis;
@@ -9,9 +9,9 @@ use crate::environment::Part;
 use crate::solver::{Dataflow, Mode, State};
 
 impl<A: Analysis> Dataflow<'_, A> {
-    /// What others have done comes in, and what they may have written is not known any more.
+    /// What others have done comes in.
     pub(super) fn acquire_here(
-        &self,
+        &mut self,
         run: &Run<A::Value>,
         state: &mut State<A::Value>,
         hubs: &[crate::sync_cfg::HubId],
@@ -26,19 +26,24 @@ impl<A: Analysis> Dataflow<'_, A> {
         }
     }
 
-    pub(super) fn forget_foreign(&self, run: &Run<A::Value>, state: &mut State<A::Value>) {
-        let env = &mut state.env;
-        let fresh = std::mem::take(&mut env.fresh);
-        env.paths.retain(|(path, _)| match path.part {
-            _ if path.root.is_some_and(|root| fresh.binary_search(&root).is_ok()) => true,
-            Part::Field(field) => !self.is_foreign(run.proc, field),
-            Part::Element(_) => false,
-        });
-        env.fresh = fresh;
+    fn forget_foreign(&mut self, run: &Run<A::Value>, state: &mut State<A::Value>) {
+        let mut kept = Vec::with_capacity(state.env.paths.len());
+        for (path, known) in std::mem::take(&mut state.env.paths) {
+            let known = match path.part {
+                _ if path.root.is_some_and(|root| state.env.is_fresh(root)) => Some(known),
+                Part::Field(field) if self.is_foreign(run.proc, field) => {
+                    self.after_others(run, state, field, &known)
+                }
+                Part::Field(_) => Some(known),
+                Part::Element(_) => None,
+            };
+            kept.extend(known.map(|known| (path, known)));
+        }
+        state.env.paths = kept;
     }
 
     /// Radar: what others may write is not known here.
-    pub(super) fn give_up(&self, run: &Run<A::Value>, state: &mut State<A::Value>) {
+    pub(super) fn give_up(&mut self, run: &Run<A::Value>, state: &mut State<A::Value>) {
         self.forget_foreign(run, state);
         let program = self.setup.source.program();
         state.heap.map(|cell, _| {

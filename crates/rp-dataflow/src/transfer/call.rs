@@ -61,7 +61,7 @@ impl<A: Analysis> Dataflow<'_, A> {
                 None => return false,
             }
             state.heap.initialize(class);
-            self.forget_written(state, &[callee], None);
+            self.forget_written(run, state, &[callee], None);
             run.is_dirty = true;
         }
         true
@@ -210,7 +210,7 @@ impl<A: Analysis> Dataflow<'_, A> {
         let is_made = callees.iter().any(|&callee| procs.procs[callee].fresh_this);
         let is_constructed = callees.iter().any(|&callee| procs.procs[callee].is_constructor);
         let passed = receiver.filter(|_| passes_fresh || is_made && is_instance_call(op));
-        self.forget_written(state, &written, passed);
+        self.forget_written(run, state, &written, passed);
         let passed = passed.filter(|_| passes_fresh);
         if let Some(thrown) = thrown {
             let mut thrown = State { heap: thrown, env: state.env.clone() };
@@ -302,7 +302,12 @@ impl<A: Analysis> Dataflow<'_, A> {
         for ((position, field), value) in paths {
             let Some(&arg) = args.get(position as usize) else { continue };
             let path = Path { root: Some(run.same(arg)), part: Part::Field(field) };
-            if state.env.path(path).is_none() {
+            let says_more = match state.env.path(path) {
+                None => true,
+                Some(Known::Is(_)) => false,
+                Some(Known::Holds(known)) => value.is_within(known),
+            };
+            if says_more {
                 state.env.set_path(path, Known::Holds(value));
             }
         }

@@ -8,6 +8,7 @@
 
 use rp_index::EntityRef;
 use rp_ir::{Inst, Op, Type, Value};
+use rp_program::FieldId;
 
 use super::exception::is_surely_object;
 use super::{Flow, Run};
@@ -159,6 +160,7 @@ impl<A: Analysis> Dataflow<'_, A> {
                 }
             }
             self.add_flat(field, &new);
+            self.add_written(field, &new);
         }
         if is_fresh || self.is_kept(field) {
             let same = run.same(value);
@@ -229,27 +231,50 @@ impl<A: Analysis> Dataflow<'_, A> {
         state.env.paths = kept;
     }
 
-    /// Paths that calls may have written are not known any more, unless nobody else has the object.
+    /// Paths that calls may have written hold what they held or what anybody writes there, unless nobody else has the
+    /// object. What is being made by a call is known when it comes back.
     pub(super) fn forget_written(
-        &self,
+        &mut self,
+        run: &Run<A::Value>,
         state: &mut State<A::Value>,
         callees: &[ProcId],
         passed: Option<Value>,
     ) {
         let fresh = state.env.fresh.clone();
-        state.env.paths.retain(|(path, _)| {
-            let is_own =
-                path.root.is_some_and(|root| Some(root) != passed && fresh.binary_search(&root).is_ok());
-            match path.part {
-                _ if is_own => true,
-                Part::Field(field) if path.root.is_none() && self.is_settled(&state.heap, field) => true,
-                Part::Field(field) => {
-                    let is_passed = path.root == passed && passed.is_some();
-                    !(self.effects.may_write(callees, field)
-                        || is_passed && self.effects.may_make(callees, field))
-                }
-                Part::Element(_) => false,
+        let mut kept = Vec::with_capacity(state.env.paths.len());
+        for (path, known) in std::mem::take(&mut state.env.paths) {
+            let is_passed = path.root == passed && passed.is_some();
+            let is_own = path.root.is_some_and(|root| !is_passed && fresh.binary_search(&root).is_ok());
+            let Part::Field(field) = path.part else {
+                kept.extend(is_own.then_some((path, known)));
+                continue;
+            };
+            let is_settled = path.root.is_none() && self.is_settled(&state.heap, field);
+            let is_written = self.effects.may_write(callees, field);
+            if is_passed && (is_written || self.effects.may_make(callees, field)) {
+                continue;
             }
-        });
+            let known = match is_own || is_settled || !is_written {
+                true => Some(known),
+                false => self.after_others(run, state, field, &known),
+            };
+            kept.extend(known.map(|known| (path, known)));
+        }
+        state.env.paths = kept;
+    }
+
+    /// What is known of a path that others may have written. Radar gives up what other threads may write.
+    pub(super) fn after_others(
+        &mut self,
+        run: &Run<A::Value>,
+        state: &State<A::Value>,
+        field: FieldId,
+        known: &Known<A::Value>,
+    ) -> Option<Known<A::Value>> {
+        if self.setup.mode == Mode::Radar && self.is_foreign(run.proc, field) {
+            return None;
+        }
+        let held = run.known(&state.env, known);
+        Some(Known::Holds(self.rewritten((run.node, run.block), field, held)))
     }
 }
