@@ -116,6 +116,7 @@ fn plugins<'p>(
     let mut plugins = plugin::standard(
         class_path.map_or_else(Vec::new, ClassPath::services),
         options.reflection == Reflection::All,
+        matches!(entry, Entry::Open { .. }),
     );
     // Whoever names a main method means that and nothing else.
     if options.main.is_none() {

@@ -68,7 +68,7 @@ fn check(subject: &str, then: impl FnOnce(&Solver<'_>)) {
     let main = methods.iter().copied().find(|&method| name(method) == "main").unwrap();
 
     let services = vec![("Services$Service".to_owned(), vec!["Services$Provider".to_owned()])];
-    let mut list = plugin::standard(services, true);
+    let mut list = plugin::standard(services, true, false);
     list.push(Box::new(EntryPoints { methods: vec![main] }));
     list.push(Box::new(Frameworks { classes }));
     let plugins = Plugins::new(&program, list);

@@ -98,13 +98,14 @@ fn analyse<T>(
     let methods = classes.iter().filter_map(|&class| program.declared(class)).flat_map(|each| each.methods());
     let mut mains: Vec<MethodId> = methods.filter(|&method| program.method(method).name == main).collect();
     // Nobody calls a program without `main` but clients.
-    if mains.is_empty() {
+    let is_open = mains.is_empty();
+    if is_open {
         let options = rp_harness::Options { roots: &classes, asked: &|_| false };
         let client = source.set(Harness::of(&program, &options)).main_class;
         let declared = program.declared(program.class_id(client)).unwrap();
         mains.extend(declared.methods().filter(|&method| program.method(method).name == main));
     }
-    let mut list = plugin::standard(Vec::new(), false);
+    let mut list = plugin::standard(Vec::new(), false, is_open);
     list.push(Box::new(EntryPoints { methods: mains }));
     let plugins = Plugins::new(&program, list);
     let templates = Templates::new(&program, &plugins);

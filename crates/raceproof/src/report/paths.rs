@@ -173,7 +173,7 @@ struct Cost {
     before: u32,
     /// Calls under a lock that their method has taken.
     locked: u32,
-    /// Initialisers of classes, and calls from the library into the application.
+    /// Initialisers of classes, and calls from the library into the application, or into clients.
     detours: u32,
     /// All calls.
     steps: u32,
@@ -185,7 +185,8 @@ impl Cost {
         let Some(before) = before else { return Cost { steps: self.steps + 1, ..self } };
         let call = || facts.bodies.facts(facts.method(edge.caller)?)?.call(edge.inst?);
         let is_locked = call().is_some_and(|call| call.held != HeldId::NONE);
-        let is_callback = !facts.is_application_code(edge.caller) && facts.is_application_code(edge.callee);
+        let is_callback = !facts.is_application_code(edge.caller) && facts.is_application_code(edge.callee)
+            || !is_clients(facts, edge.caller) && is_clients(facts, edge.callee);
         Cost {
             before: self.before + u32::from(before.contains(&(node, edge.inst))),
             locked: self.locked + u32::from(is_locked),

@@ -4,7 +4,7 @@ use rp_ir::{Symbol, Type};
 use rp_program::{MethodId, Program};
 
 use super::Plugin;
-use crate::template::{Allocation, Builder, Cell, Global, OptVar, Place, Target};
+use crate::template::{Allocation, Builder, Call, CallKind, Cell, Global, OptVar, Place, Target, Var};
 
 /// Starts the program at these methods.
 pub struct EntryPoints {
@@ -37,8 +37,13 @@ impl Plugin for EntryPoints {
     }
 }
 
-/// What the machine does before it calls `main`: the main thread exists, the library sets itself up.
-pub struct Machine;
+/// What the machine does before it calls `main`: the main thread exists, the library sets itself up. And what it does
+/// for threads that end.
+pub struct Machine {
+    /// Whether the program is a library, whose clients are made up. Then `main` only starts them, and is nobody's
+    /// thread: what the machine does for threads that end, it does in a thread of its own.
+    pub is_open: bool,
+}
 
 /// Static methods that the machine calls.
 const STARTUP: [(&str, &str); 3] = [
@@ -82,18 +87,28 @@ impl Plugin for Machine {
             let (threads, uncaught) = (builder.var(), builder.var());
             builder.load_global(threads, Global::Cell(Cell::Threads));
             builder.load_global(uncaught, Global::Cell(Cell::Uncaught));
-            builder.plain_call(
-                Target::Virtual(dispatch),
-                [threads.into(), uncaught.into()],
-                OptVar::default(),
-            );
+            self.call_at_end(builder, dispatch, &[threads, uncaught]);
         }
         if let Some(exit) = find(program, "java/lang/Thread", "exit", |params| params == 0) {
             let threads = builder.var();
             builder.load_global(threads, Global::Cell(Cell::Threads));
-            builder.plain_call(Target::Virtual(exit), [threads.into()], OptVar::default());
+            self.call_at_end(builder, exit, &[threads]);
         }
         builder.repeat(false);
+    }
+}
+
+impl Machine {
+    /// A call for a thread that ends.
+    fn call_at_end(&self, builder: &mut Builder<'_>, method: MethodId, args: &[Var]) {
+        builder.call(Call {
+            inst: None,
+            kind: if self.is_open { CallKind::Spawn } else { CallKind::Plain },
+            target: Target::Virtual(method),
+            args: args.iter().map(|&arg| arg.into()).collect(),
+            result: OptVar::default(),
+            thrown: Var::THROWN.into(),
+        });
     }
 }
 

@@ -294,12 +294,15 @@ const MACHINE_EXCEPTIONS: [&str; 21] = [
     "java/lang/invoke/WrongMethodTypeException",
 ];
 
-/// The plugins that every program needs, but for its entry points. `services` are the services that files in
-/// `META-INF/services` name, with their providers.
+/// The plugins that every program needs, but for its entry points.
 ///
 /// `services` are the providers that the class path names for each service; `any_name` is that of
-/// [`reflection::Reflection`].
-pub fn standard<'p>(services: Vec<(String, Vec<String>)>, any_name: bool) -> Vec<Box<dyn Plugin + 'p>> {
+/// [`reflection::Reflection`], and `is_open` that of [`entry::Machine`].
+pub fn standard<'p>(
+    services: Vec<(String, Vec<String>)>,
+    any_name: bool,
+    is_open: bool,
+) -> Vec<Box<dyn Plugin + 'p>> {
     vec![
         Box::new(function::Functions),
         Box::new(strings::Strings),
@@ -311,6 +314,6 @@ pub fn standard<'p>(services: Vec<(String, Vec<String>)>, any_name: bool) -> Vec
         Box::new(service::Services { providers: services }),
         Box::new(finalizer::Finalizers),
         Box::new(native::Natives),
-        Box::new(entry::Machine),
+        Box::new(entry::Machine { is_open }),
     ]
 }

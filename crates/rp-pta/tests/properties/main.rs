@@ -69,7 +69,7 @@ fn with_program<T>(text: &str, asked: &[&str], ask: impl FnOnce(&Subject<'_>) ->
     let main = program.class_id(names.symbol(b"Main"));
     let methods = program.declared(main).expect("there is a main class").methods().collect();
     let mut list: Vec<Box<dyn Plugin>> = vec![Box::new(EntryPoints { methods }), Box::new(plugin::Lib)];
-    list.extend(standard(Vec::new(), true));
+    list.extend(standard(Vec::new(), true, false));
     let plugins = Plugins::new(&program, list);
     ask(&Subject { templates: &Templates::new(&program, &plugins) })
 }

@@ -34,7 +34,7 @@ pub(super) fn solved(
         |method: MethodId| program.method(method).name == main && program.method(method).is_static();
     let entries = methods.iter().map(|&(method, _)| method).filter(|&method| is_entry(method)).collect();
     let mut list: Vec<Box<dyn Plugin>> = vec![Box::new(EntryPoints { methods: entries })];
-    list.extend(standard(Vec::new(), true));
+    list.extend(standard(Vec::new(), true, false));
     let plugins = Plugins::new(program, list);
     let templates = Templates::new(program, &plugins);
     let solve = |policy: Box<dyn Policy>| {
