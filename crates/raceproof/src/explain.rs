@@ -540,6 +540,9 @@ fn why(facts: &Facts<'_>, namer: &Namer<'_>, stage: Stage, evidence: &Evidence) 
         name
     };
     match evidence {
+        Evidence::Private => {
+            "at both of them no other thread can have the object yet: each thread has its own".to_owned()
+        }
         Evidence::Unpublished => {
             "at one of them no other thread can have the object yet, and others get it without a race"
                 .to_owned()

@@ -532,6 +532,7 @@ impl<'f, 'a> Certifier<'f, 'a> {
     fn reason(&self, evidence: &Evidence) -> Option<Reason> {
         Some(match evidence {
             Evidence::None => return None,
+            Evidence::Private => Reason::Private,
             Evidence::Unpublished => Reason::Unpublished,
             Evidence::SameThread(_) => Reason::SameThread,
             Evidence::SameMaker => Reason::SameMaker,

@@ -124,7 +124,7 @@ pub fn with_facts<T>(solver: &Solver<'_>, then: impl FnOnce(&mut Facts<'_>) -> T
         lasted.spoil(&tainted);
         lasted
     });
-    let given_up = beside.given_up;
+    let given_up = beside.given_up + local.given_up() as u32;
     let locks = times.take("locks", || {
         let known = (rereads.same(), lasted.lasting());
         Locks::of(solver, &must, &bodies, &stable, known, &calls, &threads, &order)

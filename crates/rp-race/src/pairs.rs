@@ -62,7 +62,7 @@ pub(crate) struct Part {
 }
 
 pub(crate) struct Driver<'o> {
-    pub(crate) filters: [Box<dyn Filter>; 3],
+    pub(crate) filters: [Box<dyn Filter>; 4],
     pub(crate) conditional: [Box<dyn ConditionalFilter>; 3],
     pub(crate) options: &'o Options<'o>,
     pub(crate) stamps: Stamps,

@@ -422,6 +422,8 @@ pub struct Occurrence {
 /// Why two accesses of the same object do not race.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Reason {
+    /// The object is not yet published at both of them: each thread has its own.
+    Private,
     /// The object is not yet published at one of them, and gets to other threads without a race.
     Unpublished,
     /// One thread does both.

@@ -326,6 +326,7 @@ impl Checker<'_, '_, '_> {
                 is_one || a.once.is_some() && a.once == b.once
             }
             Reason::SameMaker => a.constructing && b.constructing,
+            Reason::Private => a.unpublished && b.unpublished,
             Reason::NotAlive => !a.alive.contains(&b.thread) || !b.alive.contains(&a.thread),
             Reason::Initialized(class) => is_part_before(a, b, *class) || is_part_before(b, a, *class),
             Reason::Global(lock) => {

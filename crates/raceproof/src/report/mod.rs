@@ -16,7 +16,7 @@ use rp_concurrency::may_lock::MayLock;
 use rp_concurrency::threads::{Node, ThreadId};
 use rp_index::{FxHashMap, FxHashSet};
 use rp_ir::body::ENTRY;
-use rp_ir::{Type, Value};
+use rp_ir::{Symbol, Type, Value};
 use rp_program::{FieldId, MethodId};
 use rp_pta::heap::Obj;
 use rp_pta::set::SetId;
@@ -62,7 +62,7 @@ pub(crate) fn races(facts: &mut Facts<'_>, outcome: &Outcome) -> (Vec<Finding>, 
     let mut found: Vec<(Key, Race, On)> = Vec::with_capacity(outcome.races.len());
     for race in &outcome.races {
         let mut written = writer.race(race);
-        let key = Key::of(&written);
+        let key = Key::of(&written, oddity(facts, race));
         written.notes.extend(may_hold_note(&written.accesses));
         found.push((key, written, (race.memory, race.objects.first().copied())));
     }
@@ -159,26 +159,52 @@ const NAMED: usize = 3;
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Default)]
 struct Key {
     confidence: u8,
+    /// Fields first, then containers, then arrays: it takes longer to see what these are.
+    kind: u8,
     target: (String, String, u8),
+    oddity: u32,
     places: Vec<(Option<String>, Option<u32>, String, String)>,
     threads: Vec<Thread>,
     notes: Vec<String>,
 }
 
 impl Key {
-    fn of(race: &Race) -> Key {
+    fn of(race: &Race, oddity: u32) -> Key {
         let place = |access: &Access| {
             let kind = access.kind.to_owned();
             (access.file.clone(), access.line, format!("{}.{}", access.class, access.method), kind)
         };
         Key {
             confidence: race.confidence as u8,
+            kind: match race.target.kind {
+                TargetKind::Instance | TargetKind::Static => 0,
+                TargetKind::Container => 1,
+                TargetKind::Array => 2,
+            },
+            oddity,
             target: (race.target.class.clone(), race.target.name.clone(), race.target.kind as u8),
             places: race.accesses.iter().map(place).collect(),
             threads: race.accesses.iter().map(|access| access.thread.clone()).collect(),
             notes: race.notes.clone(),
         }
     }
+}
+
+/// How odd a race looks: of those of one finding, the least odd one is shown first. Accesses while an object or a class
+/// is made, and those of finalisers, are the last that anybody would think of.
+fn oddity(facts: &Facts<'_>, race: &pairs::Race) -> u32 {
+    let program = facts.program();
+    let odd = |side: &Occurrence| {
+        let method = side.access.frame.map_or(side.access.site.method, |frame| frame.method);
+        let (thread, _) = facts.threads.node(side.node);
+        let roots = facts.threads.thread(thread).roots.iter();
+        let mut begins = roots.filter_map(|&root| facts.method(root));
+        let is_finalizer =
+            begins.any(|method| program.names().bytes(program.method(method).name) == b"finalize");
+        let name = program.method(method).name;
+        2 * u32::from(name == Symbol::INIT || name == Symbol::CLINIT) + u32::from(is_finalizer)
+    };
+    race.sides.iter().map(odd).sum()
 }
 
 /// What makes two races one finding.
@@ -466,7 +492,7 @@ impl<'f, 'a> Writer<'f, 'a> {
             }
         }
         for &object in stamp.likes.iter().filter(|&&object| !is_global(stamp, object)) {
-            if self.facts.solver.heap().ty(object) != Type::class(rp_ir::Symbol::CLASS) {
+            if self.facts.solver.heap().ty(object) != Type::class(Symbol::CLASS) {
                 locks.push((self.made(object), self.namer.place(object)));
             }
         }

@@ -22,6 +22,7 @@
 //!
 //! **Algorithm.** Contexts are found from the beginnings of threads on, and solved again when a callee's summary or a
 //! mixed field has changed. Everything only grows. Then each thread is walked once more: which contexts it comes to.
+//! Code that is solved very often is given up: others may have all that it is handed and touches.
 //! In large programs, library code that leads to much other code is not looked at ([`scope`]): whatever it is handed
 //! may be published then, and whatever it calls is entered with what others have.
 //!
@@ -95,6 +96,10 @@ struct Context {
     locals: Bits,
     /// Whom it calls where.
     targets: Vec<(Option<Inst>, Entered)>,
+    /// How often it was solved.
+    rounds: u32,
+    /// Whether nothing is known of it.
+    is_given_up: bool,
 }
 
 /// Where objects are surely not known to other threads.
@@ -117,8 +122,11 @@ const MOST_CONTEXTS: usize = 1_000_000;
 /// Callees beyond which a call may do anything.
 const MOST_CALLEES: usize = 16;
 
-/// Callees that are asked for and locals that are looked at, all in all, beyond which nothing is known.
-const MOST_ASKED: usize = 3_000_000;
+/// Times that code is solved, entered in one way, beyond which nothing is known of it.
+const MOST_ROUNDS: u32 = 30;
+
+/// Callees that are asked for and locals that are looked at, all in all, beyond which nothing more is found out.
+const MOST_ASKED: usize = 50_000_000;
 
 impl<'a> Local<'a> {
     /// Finds out for all threads of a solution.
@@ -168,7 +176,7 @@ impl<'a> Local<'a> {
             }
         }
         table.solve();
-        let is_solved = table.is_within_budget();
+        let is_solved = table.contexts.len() < MOST_CONTEXTS;
         local.contexts = table.contexts;
         if is_solved {
             local.walk(threads, &scope);
@@ -216,6 +224,7 @@ impl<'a> Local<'a> {
         let contexts = self.of_node.get(node.index()).filter(|contexts| !contexts.is_empty())?;
         let code = self.codes.get(&self.solver.code(instance).0)?.as_ref()?;
         let is_published = |context: &Context| match inst {
+            _ if context.is_given_up => true,
             Some(inst) => code.access(inst).is_none_or(|at| has(&context.published, at as u32)),
             None => !code.is_weak || has(&context.locals, base.as_u32()),
         };
@@ -244,6 +253,11 @@ impl<'a> Local<'a> {
         }
         let leads = |entered: &Entered| targets(*entered).any(|target| to.binary_search(&target).is_ok());
         Some(contexts.iter().copied().filter(leads).collect())
+    }
+
+    /// In how many ways code is entered of which nothing is known, because it would take too long.
+    pub fn given_up(&self) -> usize {
+        self.contexts.values().filter(|context| context.is_given_up).count()
     }
 
     /// How many ways to enter code there are.
@@ -333,6 +347,8 @@ impl<'t, 'a> Table<'t, 'a> {
             published: Bits::new(),
             locals: Bits::new(),
             targets: Vec::new(),
+            rounds: 0,
+            is_given_up: false,
         });
         self.ids.insert((instance, entry), entered);
         *self.by_instance.entry(instance).or_default() += 1;
@@ -341,15 +357,11 @@ impl<'t, 'a> Table<'t, 'a> {
         entered
     }
 
-    fn is_within_budget(&self) -> bool {
-        self.contexts.len() < MOST_CONTEXTS && self.asked < MOST_ASKED
-    }
-
     fn solve(&mut self) {
         let mut mixed = Mixed::default();
         loop {
             while let Some((_, entered)) = self.work.pop_first() {
-                if !self.is_within_budget() {
+                if self.contexts.len() >= MOST_CONTEXTS {
                     return;
                 }
                 self.solve_one(entered, &mut mixed);
@@ -364,8 +376,40 @@ impl<'t, 'a> Table<'t, 'a> {
                 let code = self.codes.get(&routine).and_then(Option::as_ref);
                 let reads =
                     readers.entry(routine).or_insert_with(|| code.is_some_and(|code| reads(code, &changed)));
-                if *reads {
+                if *reads && !context.is_given_up {
                     self.work.insert((self.order[context.instance.index()], entered));
+                }
+            }
+        }
+    }
+
+    /// Nothing is known of code that is entered like this: others may have what it is handed and what it touches.
+    fn give_up(&mut self, entered: Entered) {
+        let solver = self.solver;
+        let instance = self.contexts[entered].instance;
+        let template = solver.templates().template(solver.code(instance).0);
+        let mut targets: Vec<(Option<Inst>, Entered)> = Vec::new();
+        for (call, number) in template.calls.iter().zip(0..) {
+            for callee in solver.callees(instance, number) {
+                targets.extend(self.known(callee).map(|callee| (call.inst, callee)));
+            }
+        }
+        targets.sort_unstable();
+        targets.dedup();
+        let context = &mut self.contexts[entered];
+        context.targets = targets;
+        context.is_given_up = true;
+        self.summarize(entered, Summary::unknown());
+    }
+
+    /// A context has a summary; whoever has asked for it is told if that is new.
+    fn summarize(&mut self, entered: Entered, summary: Summary) {
+        if self.contexts[entered].summary != summary {
+            self.contexts[entered].summary = summary;
+            for &caller in &self.callers[entered.index()] {
+                let context = &self.contexts[caller];
+                if !context.is_given_up {
+                    self.work.insert((self.order[context.instance.index()], caller));
                 }
             }
         }
@@ -388,6 +432,11 @@ impl<'t, 'a> Table<'t, 'a> {
             self.contexts[entered].targets = targets;
             return;
         };
+        self.contexts[entered].rounds += 1;
+        if self.contexts[entered].rounds > MOST_ROUNDS || self.asked > MOST_ASKED {
+            self.give_up(entered);
+            return;
+        }
         self.asked += code.blocks.len() + code.locals as usize;
         let many = FxHashSet::default();
         let mut asking = Asking { table: self, entered, instance, targets, many };
@@ -399,13 +448,7 @@ impl<'t, 'a> Table<'t, 'a> {
         context.targets = targets;
         context.published = solved.published;
         context.locals = solved.locals;
-        if context.summary != solved.summary {
-            context.summary = solved.summary;
-            for &caller in &self.callers[entered.index()] {
-                let place = self.order[self.contexts[caller].instance.index()];
-                self.work.insert((place, caller));
-            }
-        }
+        self.summarize(entered, solved.summary);
     }
 }
 

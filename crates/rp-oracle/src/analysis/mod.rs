@@ -125,7 +125,7 @@ pub fn with_solutions<T>(
     then: impl FnOnce(&[(Policy, &Solver<'_>)]) -> T,
 ) -> Result<T, String> {
     let mut list: Vec<Box<dyn Plugin>> = vec![Box::new(EntryPoints { methods: vec![main] })];
-    list.extend(standard(Vec::new(), true));
+    list.extend(standard(Vec::new(), true, false));
     let plugins = Plugins::new(program, list);
     let templates = Templates::new(program, &plugins);
     let solve = |policy: Box<dyn Contexts>| {

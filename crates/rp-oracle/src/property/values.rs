@@ -121,7 +121,7 @@ pub fn check_text(text: &str, trial: &Trial) -> Result<Outcome, String> {
         random::run(&image, schedule as u64, &mut watch).map_err(|failure| format!("{failure:?}"))?;
     }
     let mut list: Vec<Box<dyn Plugin>> = vec![Box::new(EntryPoints { methods: vec![main] })];
-    list.extend(standard(Vec::new(), true));
+    list.extend(standard(Vec::new(), true, false));
     let plugins = Plugins::new(&program, list);
     let templates = Templates::new(&program, &plugins);
     let insensitive = Solver::solve(&templates, Policy::Ci.contexts(None), &Budget::default())

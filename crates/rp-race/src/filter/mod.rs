@@ -130,6 +130,8 @@ impl Stage {
 pub enum Evidence {
     /// No details.
     None,
+    /// The object is not yet published at both of them: each thread has its own.
+    Private,
     /// The object is not yet published at one of them, and it will be without a race.
     Unpublished,
     /// One thread does both.
@@ -194,8 +196,14 @@ pub fn conditional_filters() -> [Box<dyn ConditionalFilter>; 3] {
 }
 
 /// The filters that judge stamps, in order. The stages before them judge memory and objects, in [`crate::pairs`].
-pub fn filters() -> [Box<dyn Filter>; 3] {
-    [Box::new(parallel::Parallel), Box::new(global_lock::GlobalLock), Box::new(local_lock::LocalLock)]
+pub fn filters() -> [Box<dyn Filter>; 4] {
+    [
+        Box::new(parallel::Parallel),
+        // That one thread does both is the simpler reason.
+        Box::new(escaping::Private),
+        Box::new(global_lock::GlobalLock),
+        Box::new(local_lock::LocalLock),
+    ]
 }
 
 /// Whether two holders of one lock exclude each other.

@@ -13,7 +13,7 @@ public class LinkedStackPeek {
 
     public synchronized void push(String value) {
         Link link = new Link(top);
-        link.value = value; // RACE b; FP e, e: it has just been made; FP f: links are in one list only
+        link.value = value; // RACE b; NORACE e, e: thread-local; FP f: links are in one list only
         top = link; // RACE a
     }
 

@@ -14,7 +14,7 @@ public class PublishedByNothing {
 
     public void put(int content) {
         Box fresh = new Box(puts++);
-        fresh.content = content; // RACE a; FP e, e: it has just been made
+        fresh.content = content; // RACE a; NORACE e, e: thread-local
         box = fresh; // RACE b, c, c, f
     }
 
