@@ -109,23 +109,25 @@ const ONLY_NAMED: &[(&str, &str)] = &[
     ("java/io/SerializablePermission", "permissions are history"),
     ("java/lang/StackFrameInfo", "only the JDK makes stack trace elements of it"),
     ("java/lang/module/", "modules"),
-    ("java/net/", "the network"),
     ("java/nio/channels/", "channels"),
     ("java/nio/file/", "files by paths"),
     ("java/security/", "permissions are history"),
     ("java/time/", "calendars; durations and instants are there"),
     ("java/util/concurrent/CompletableFuture", "executors are still to come"),
     ("java/util/concurrent/ThreadPoolExecutor", "executors are still to come"),
+    ("java/util/jar/", "connections to jars"),
+    ("javax/net/ssl/", "connections with certificates"),
     ("jdk/internal/ref/PhantomCleanable", "only the JDK cleans up"),
 ];
 
 /// What models use where there is a JDK, by the beginnings of names: its own code goes on there.
 const ONLY_WITH_JDK: &[(&str, &str)] = &[
-    ("java/net/", "handlers and connections"),
+    ("java/net/HttpsConnection", "connections with certificates"),
     ("java/nio/channels/", "channels of files"),
     ("java/nio/file/", "files by paths"),
     ("java/time/", "dates with zones"),
-    ("sun/net/www/protocol/", "handlers of the library"),
+    ("java/util/jar/", "connections to jars"),
+    ("javax/net/ssl/", "connections with certificates"),
 ];
 
 #[test]

@@ -8,7 +8,7 @@ import java.io.Serializable;
 import jdk.internal.access.JavaNetURLAccess;
 import jdk.internal.access.SharedSecrets;
 
-/** A handler that somebody gives is asked as the original does. Those of the library are asked for connections only. */
+/** A handler that somebody gives is asked as the original does. Those of the library are the connections they make. */
 public final class URL implements Serializable {
     private static volatile URLStreamHandlerFactory factory;
 
@@ -20,6 +20,14 @@ public final class URL implements Serializable {
     transient InetAddress hostAddress;
 
     private URL() {}
+
+    /** What a handler of the library makes. */
+    private URLConnection connection() throws IOException {
+        if (choose()) throw new IOException();
+        if (choose()) return new PlainConnection(this);
+        if (choose()) return new JarConnection(this);
+        return choose() ? new HttpConnection(this) : new HttpsConnection(this);
+    }
 
     private void parse(String spec, URLStreamHandler given) throws MalformedURLException {
         if (choose()) throw new MalformedURLException();
@@ -72,14 +80,6 @@ public final class URL implements Serializable {
 
     InetAddress getHostAddress() {
         return null;
-    }
-
-    /** Who connects. */
-    private URLStreamHandler handler() {
-        if (handler != null) return handler;
-        if (choose()) return new sun.net.www.protocol.file.Handler();
-        if (choose()) return new sun.net.www.protocol.jar.Handler();
-        return choose() ? new sun.net.www.protocol.http.Handler() : new sun.net.www.protocol.https.Handler();
     }
 
     public boolean equals(Object o) {
@@ -150,11 +150,12 @@ public final class URL implements Serializable {
     }
 
     public URLConnection openConnection() throws IOException {
-        return handler().openConnection(this);
+        return handler != null ? handler.openConnection(this) : connection();
     }
 
     public URLConnection openConnection(Proxy proxy) throws IOException {
-        return handler().openConnection(this, proxy);
+        if (proxy == null) throw new IllegalArgumentException();
+        return handler != null ? handler.openConnection(this, proxy) : connection();
     }
 
     public final InputStream openStream() throws IOException {
@@ -184,7 +185,7 @@ public final class URL implements Serializable {
 
     private static final class Secrets implements JavaNetURLAccess {
         public URLStreamHandler getHandler(URL url) {
-            return url.handler();
+            return url.handler;
         }
     }
 }

@@ -6,6 +6,8 @@ public class SharedSecrets {
 
     public static void setJavaIORandomAccessFileAccess(JavaIORandomAccessFileAccess access) {}
 
+    public static void setJavaNetInetAddressAccess(JavaNetInetAddressAccess access) {}
+
     public static void setJavaNetURLAccess(JavaNetURLAccess access) {}
 
     public static void setJavaNetUriAccess(JavaNetUriAccess access) {}

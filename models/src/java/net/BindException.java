@@ -1,0 +1,9 @@
+package java.net;
+
+public class BindException extends SocketException {
+    public BindException(String message) {
+        super(message);
+    }
+
+    public BindException() {}
+}

@@ -1,0 +1,5 @@
+package java.net;
+
+public interface ContentHandlerFactory {
+    ContentHandler createContentHandler(String s);
+}

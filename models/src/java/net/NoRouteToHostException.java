@@ -1,0 +1,9 @@
+package java.net;
+
+public class NoRouteToHostException extends SocketException {
+    public NoRouteToHostException(String message) {
+        super(message);
+    }
+
+    public NoRouteToHostException() {}
+}

@@ -1,0 +1,7 @@
+package java.net;
+
+import java.io.Serializable;
+
+public abstract class SocketAddress implements Serializable {
+    public SocketAddress() {}
+}

@@ -1,0 +1,7 @@
+package java.net;
+
+public enum StandardProtocolFamily implements ProtocolFamily {
+    INET,
+    INET6,
+    UNIX
+}

@@ -1,0 +1,11 @@
+package java.net;
+
+import java.io.IOException;
+
+public class UnknownHostException extends IOException {
+    public UnknownHostException(String message) {
+        super(message);
+    }
+
+    public UnknownHostException() {}
+}

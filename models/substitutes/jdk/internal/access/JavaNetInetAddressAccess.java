@@ -1,0 +1,3 @@
+package jdk.internal.access;
+
+public interface JavaNetInetAddressAccess {}
