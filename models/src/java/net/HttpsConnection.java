@@ -11,12 +11,10 @@ import java.util.Map;
 import javax.net.ssl.HttpsURLConnection;
 import javax.net.ssl.SSLPeerUnverifiedException;
 import javax.net.ssl.SSLSession;
-import javax.net.ssl.SSLSocketFactory;
 
 /** A connection of the library to a server, with certificates. It asks whom a program has set to be asked. */
 final class HttpsConnection extends HttpsURLConnection {
     private Authenticator authenticator;
-    private SSLSocketFactory sockets;
 
     HttpsConnection(URL url) {
         super(url);
@@ -43,16 +41,11 @@ final class HttpsConnection extends HttpsURLConnection {
         authenticator = given;
     }
 
-    public void setSSLSocketFactory(SSLSocketFactory given) {
-        super.setSSLSocketFactory(given);
-        sockets = given;
-    }
-
     public void connect() throws IOException {
         synchronized (this) {
             if (connected) return;
             HttpConnection.ask(this, url, authenticator);
-            if (sockets != null) sockets.createSocket(new Socket(), string(), (int) number(), choose());
+            getSSLSocketFactory().createSocket(new Socket(), string(), (int) number(), choose());
             getHostnameVerifier().verify(string(), unknown(SSLSession.class));
             connected = true;
         }

@@ -1,0 +1,9 @@
+package java.security;
+
+public class NoSuchProviderException extends GeneralSecurityException {
+    public NoSuchProviderException() {}
+
+    public NoSuchProviderException(String message) {
+        super(message);
+    }
+}

@@ -1,0 +1,3 @@
+package java.security;
+
+public interface SecureRandomParameters {}
