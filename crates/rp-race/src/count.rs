@@ -90,7 +90,7 @@ impl Ends {
 }
 
 /// Frames of the occurrences of a group up to which pairs of them are counted.
-const MOST_FRAMES: usize = 5_000;
+const MOST_FRAMES: usize = 1_500;
 
 /// Whether a site writes, and its cells in all contexts: all of them, and those that escape.
 struct SiteCells {

@@ -51,7 +51,8 @@ pub(crate) fn guard(facts: &Facts<'_>, outcome: &Outcome, memory: Memory) -> Opt
 
 /// How one side of a race is before others have the object, and yet not safe.
 pub(crate) fn too_early(facts: &Facts<'_>, outcome: &Outcome, race: &pairs::Race) -> Option<String> {
-    publication::too_early(facts, outcome, &Namer::new(facts.solver), race)
+    let mut places = publication::Places::default();
+    publication::too_early(facts, outcome, &Namer::new(facts.solver), &mut places, race)
 }
 
 /// Findings and races, in the order in which they are shown.
@@ -227,6 +228,7 @@ struct Writer<'f, 'a> {
     accesses: FxHashMap<(rp_race::access::Access, Node, Node, StampId, Option<ThreadId>), Access>,
     /// The fields that have objects.
     holders: Option<Holders>,
+    places: publication::Places,
 }
 
 impl<'f, 'a> Writer<'f, 'a> {
@@ -240,6 +242,7 @@ impl<'f, 'a> Writer<'f, 'a> {
             starts: None,
             accesses: FxHashMap::default(),
             holders: None,
+            places: publication::Places::default(),
         }
     }
 
@@ -372,7 +375,8 @@ impl<'f, 'a> Writer<'f, 'a> {
                 }
             });
         }
-        notes.extend(publication::notes(self.facts, self.outcome, &self.namer, race));
+        let places = &mut self.places;
+        notes.extend(publication::notes(self.facts, self.outcome, &self.namer, places, race));
         notes
     }
 

@@ -2,6 +2,8 @@
 //! is published that is finished before.
 
 use rp_concurrency::bodies::Memory;
+use rp_index::FxHashMap;
+use rp_pta::heap::Obj;
 use rp_pta::template::{Global, Place};
 use rp_race::access::{Construction, Occurrence};
 use rp_race::facts::Facts;
@@ -9,11 +11,20 @@ use rp_race::pairs::{Outcome, Race};
 
 use super::Namer;
 
+/// Racy places that hold objects, by the objects that were asked for.
+pub(super) type Places = FxHashMap<Vec<Obj>, Option<String>>;
+
 /// What there is to say.
-pub(super) fn notes(facts: &Facts<'_>, outcome: &Outcome, namer: &Namer<'_>, race: &Race) -> Vec<String> {
+pub(super) fn notes(
+    facts: &Facts<'_>,
+    outcome: &Outcome,
+    namer: &Namer<'_>,
+    places: &mut Places,
+    race: &Race,
+) -> Vec<String> {
     let mut notes = Vec::new();
     notes.extend(race.sides.iter().find_map(|side| leak(facts, outcome, namer, side)));
-    notes.extend(too_early(facts, outcome, namer, race));
+    notes.extend(too_early(facts, outcome, namer, places, race));
     notes
 }
 
@@ -22,10 +33,14 @@ pub(super) fn too_early(
     facts: &Facts<'_>,
     outcome: &Outcome,
     namer: &Namer<'_>,
+    places: &mut Places,
     race: &Race,
 ) -> Option<String> {
-    let is_early = race.sides.iter().any(|side| outcome.stamps[side.stamp].local);
-    is_early.then(|| racy_place(facts, outcome, namer, race)).flatten()
+    if !race.sides.iter().any(|side| outcome.stamps[side.stamp].local) {
+        return None;
+    }
+    let place = places.entry(race.objects.clone());
+    place.or_insert_with(|| racy_place(facts, outcome, namer, &race.objects)).clone()
 }
 
 /// `this` leaves the constructor that contains the access.
@@ -42,19 +57,19 @@ fn leak(facts: &Facts<'_>, outcome: &Outcome, namer: &Namer<'_>, side: &Occurren
     Some(format!("`this` escapes its constructor {at}, before the object is finished"))
 }
 
-/// A place that holds the object and is itself raced on.
-fn racy_place(facts: &Facts<'_>, outcome: &Outcome, namer: &Namer<'_>, race: &Race) -> Option<String> {
+/// A place that holds one of these objects and is itself raced on.
+fn racy_place(facts: &Facts<'_>, outcome: &Outcome, namer: &Namer<'_>, objects: &[Obj]) -> Option<String> {
     let holds = |other: &&Race| {
         let place = match other.memory {
             Memory::Field(field) if facts.program().field(field).is_static() => {
                 let set = facts.solver.global(Global::Field(field));
-                return set.is_some_and(|set| race.objects.iter().any(|&object| set.contains(object)));
+                return set.is_some_and(|set| objects.iter().any(|&object| set.contains(object)));
             }
             Memory::Field(field) => Place::Field(field),
             Memory::Elements => Place::Elements,
         };
         let sets = other.objects.iter().filter_map(|&holder| facts.solver.field(holder, place));
-        sets.into_iter().any(|set| race.objects.iter().any(|&object| set.contains(object)))
+        sets.into_iter().any(|set| objects.iter().any(|&object| set.contains(object)))
     };
     let other = outcome.races.iter().find(holds)?;
     let name = match other.memory {
