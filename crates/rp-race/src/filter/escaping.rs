@@ -1,9 +1,9 @@
 //! Is the object not yet known to other threads at one of the accesses? (CMNA §5.1.1)
 //!
-//! If it is not at both of them, then one thread does both: who made the object, for nobody else has it. If it is not at
-//! one of them, then the other access, by another thread, is on the same object only after it was published, and that comes after
-//! the first access. If the object gets to other threads without a race, then the first access happens before the
-//! other one ([`crate::tainted`]).
+//! If it is not at both of them, then one thread does both: the one that has made the object, for nobody else has it.
+//! If it is not at one of them, then the other access, by another thread, is on the same object only after it was
+//! published, and that comes after the first access. If the object gets to other threads without a race, then the first
+//! access happens before the other one ([`crate::tainted`]).
 
 use rp_pta::heap::Obj;
 
