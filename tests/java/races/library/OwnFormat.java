@@ -8,7 +8,7 @@ class OwnFormat {
     public static void main(String[] args) {
         Counting counting = new Counting();
         Thread other = new Thread(() -> {
-            String text = counting.format("x");
+            String text = counting.format("x") + counting.toString();
         });
         other.start();
         MessageFormat message = new MessageFormat("{0}");
@@ -23,7 +23,7 @@ class OwnFormat {
 
         public StringBuffer format(Object o, StringBuffer out, FieldPosition position) {
             formatted++; // RACE a, a
-            return out.append(o).append(this);
+            return out.append("z");
         }
 
         public Object parseObject(String text, ParsePosition position) {

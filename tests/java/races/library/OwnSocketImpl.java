@@ -3,19 +3,21 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketAddress;
+import java.net.SocketException;
 import java.net.SocketImpl;
 
 class OwnSocketImpl {
     static int connections;
     static int reads;
 
-    public static void main(String[] args) throws IOException {
-        Socket.setSocketImplFactory(Own::new);
+    public static void main(String[] args) {
         Runnable use = () -> {
             try {
-                Socket socket = new Socket("host", 1);
+                Socket socket = new OwnSocket(new Own());
+                socket.connect(new InetSocketAddress(1));
                 socket.getInputStream().read();
                 socket.close();
             } catch (IOException e) {
@@ -24,6 +26,12 @@ class OwnSocketImpl {
         };
         new Thread(use).start();
         new Thread(use).start();
+    }
+
+    static class OwnSocket extends Socket {
+        OwnSocket(SocketImpl given) throws SocketException {
+            super(given);
+        }
     }
 
     static class Own extends SocketImpl {

@@ -162,14 +162,23 @@ final class Library {
                 || object instanceof Enumeration || object instanceof Map.Entry || object instanceof Spliterator
                 || object instanceof BaseStream || object instanceof StringBuilder || object instanceof StringBuffer
                 || object instanceof BitSet || object instanceof Calendar || object instanceof Date
-                || object instanceof StringJoiner || object instanceof Scanner || object instanceof java.text.Format
-                || object instanceof java.util.regex.Matcher || object instanceof java.security.MessageDigest;
+                || object instanceof StringJoiner || object instanceof Scanner || isFormat(object)
+                || object instanceof java.util.regex.Matcher || object instanceof java.security.MessageDigest
+                || object instanceof java.text.CharacterIterator || object instanceof java.net.URLConnection;
+    }
+
+    /** Formats that a program writes have fields of their own, and no other contents. */
+    private static boolean isFormat(Object object) {
+        return object instanceof java.text.Format && object.getClass().getName().startsWith("java.");
     }
 
     private static boolean isWrite(Object object, String name) {
-        if (object instanceof java.text.Format || object instanceof Calendar || object instanceof Scanner
+        if (isFormat(object) || object instanceof Calendar || object instanceof Scanner
                 || object instanceof java.util.regex.Matcher || object instanceof java.security.MessageDigest) {
             return !name.equals("hashCode") && !name.equals("equals") && !name.equals("clone");
+        }
+        if (object instanceof java.text.CharacterIterator) {
+            return !name.startsWith("get") && !name.equals("current");
         }
         if (object instanceof LinkedHashMap && name.startsWith("get") && isAccessOrdered(object)) {
             return true;
@@ -267,11 +276,36 @@ final class Library {
             concurrent(thread, receiver, arguments, name);
         } else if (isContainer(receiver)) {
             container(thread, receiver, arguments, site);
+        } else if (isStream(receiver)) {
+            stream(thread, receiver, arguments, site);
         }
         boolean interesting = site.owner().startsWith("java/util/concurrent/") || receiver instanceof BaseStream
                 || receiver != null && isConcurrent(receiver);
         if (interesting && !(receiver instanceof ThreadLocal)) {
             give(thread, receiver, arguments, desc);
+        }
+    }
+
+    /** Whether an object is one of the library's own that fill and read arrays of their callers. */
+    private static boolean isStream(Object object) {
+        boolean isOne = object instanceof java.io.InputStream || object instanceof java.io.OutputStream
+                || object instanceof java.io.Reader || object instanceof java.io.Writer
+                || object instanceof java.util.Random || object instanceof java.net.DatagramSocket;
+        return isOne && object.getClass().getName().startsWith("java.");
+    }
+
+    private void stream(Run.State thread, Object receiver, Object[] arguments, Site site) {
+        if (arguments.length == 0 || arguments[0] == null) {
+            return;
+        }
+        boolean write = site.name().startsWith("read") || site.name().equals("nextBytes")
+                || site.name().equals("receive");
+        if (arguments[0] instanceof java.net.DatagramPacket packet) {
+            elements(thread, packet.getData(), packet.getOffset(), packet.getLength(), site, write);
+        } else if (arguments[0].getClass().isArray()) {
+            boolean range = arguments.length == 3;
+            int length = range ? (Integer) arguments[2] : Array.getLength(arguments[0]);
+            elements(thread, arguments[0], range ? (Integer) arguments[1] : 0, length, site, write);
         }
     }
 
