@@ -5,7 +5,10 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -14,6 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.stream.Stream;
 
 /**
  * Runs programs many times and tells which accesses raced: {@code Main FOLDER WORKERS LIMIT < jobs}.
@@ -50,6 +54,7 @@ public final class Main {
         System.setErr(new PrintStream(OutputStream.nullOutputStream()));
         Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> debug(thread.getName(), thrown));
         initialiseStreams();
+        initialiseConcurrency();
         Program program = new Program(Path.of(arguments[0]));
         ExecutorService workers = Executors.newFixedThreadPool(Integer.parseInt(arguments[1]));
         long limit = Long.parseLong(arguments[2]);
@@ -83,6 +88,21 @@ public final class Main {
         List<String> frames = walker.walk(all -> all.dropWhile(frame -> false).map(Object::toString).toList());
         if (frames.stream().skip(1).noneMatch(String::isEmpty)) {
             frames.stream().filter(frame -> !frame.isEmpty()).sorted().toList();
+        }
+    }
+
+    /** Initialises the classes that runs share, for the same reason. */
+    private static void initialiseConcurrency() throws IOException {
+        Path modules = FileSystems.getFileSystem(URI.create("jrt:/")).getPath("modules", "java.base");
+        try (Stream<Path> files = Files.walk(modules.resolve("java/util/concurrent"))) {
+            for (Path file : files.filter(each -> each.toString().endsWith(".class")).toList()) {
+                String name = modules.relativize(file).toString();
+                try {
+                    Class.forName(name.substring(0, name.length() - ".class".length()).replace('/', '.'));
+                } catch (ClassNotFoundException | LinkageError unused) {
+                    continue;
+                }
+            }
         }
     }
 
