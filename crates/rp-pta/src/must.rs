@@ -19,7 +19,7 @@
 
 use rp_index::graph::{Components, Graph, LoopForest};
 use rp_index::{FxHashMap, FxHashSet, SecondaryMap};
-use rp_ir::{Body, Inst, cfg};
+use rp_ir::{Body, Const, Inst, cfg};
 use rp_program::{MethodId, Program};
 
 use crate::heap::Obj;
@@ -92,12 +92,13 @@ impl Must {
             single[instance] = known.get(&instance).copied().unwrap_or(answer);
         }
         let mut single_objects = FxHashSet::default();
-        // What is read from a stream is another object than the one that was written.
+        // What is read from a stream is another object than the one that was written, unless it is a class.
         let streamed = solver.global(Global::Cell(Cell::Serialized));
         for &object in solver.heap.objects() {
             let is_single = match (solver.heap.object(object).allocation, solver.made_by(object)) {
-                (Allocation::Constant(_), _) => true,
+                (Allocation::Constant(Const::Class(_)), _) => true,
                 _ if streamed.is_some_and(|written| written.contains(object)) => false,
+                (Allocation::Constant(_), _) => true,
                 // One execution makes many of the arrays inside of an array of arrays.
                 (Allocation::New(_, _, 1..), _) => false,
                 (Allocation::Merged(_) | Allocation::Machine(_) | Allocation::Mirror(..), _)

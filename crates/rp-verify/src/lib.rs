@@ -7,10 +7,10 @@
 //! 1. *Fixpoints*: what points to what and who calls whom ([`points_to`]), what happens once ([`single`]), who runs
 //!    what ([`threads`]), what threads share ([`escape`]), which fields hold one value ([`stable`]), which locks are
 //!    held when code is entered ([`locks`]). Each rule is looked at once, everywhere: a solution that breaks none is
-//!    one. What has no solution to look at is solved here, naively: classes that are initialised ([`initialized`]),
-//!    threads that may be alive ([`order`]) and that have ended ([`joins`], [`containers`]), objects that others may
-//!    have ([`publish`]). Which reads give what is at hand already ([`rereads`]) is believed by what names locks, and
-//!    checked when it is known who may be alive.
+//!    one. What has no solution to look at is solved here, naively: objects that are written to streams ([`streams`]),
+//!    classes that are initialised ([`initialized`]), threads that may be alive ([`order`]) and that have ended
+//!    ([`joins`], [`containers`]), objects that others may have ([`publish`]). Which reads give what is at hand already
+//!    ([`rereads`]) is believed by what names locks, and checked when it is known who may be alive.
 //! 2. *Stamps*: what is claimed of an access by a thread follows from the fixpoints, on every way that leads there
 //!    ([`occurrences`]).
 //! 3. *Pairs*: two accesses of the same memory are reported, or there is a reason why they do not race, and it holds
@@ -45,6 +45,7 @@ mod rereads;
 mod rounds;
 mod single;
 mod stable;
+mod streams;
 mod taint;
 mod threads;
 mod trust;

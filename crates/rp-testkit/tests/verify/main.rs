@@ -15,8 +15,10 @@ use std::path::{Path, PathBuf};
 use corruption::{CORRUPTIONS, Random};
 use forgery::{FORGERIES, reported};
 use rayon::prelude::*;
+use rp_ir::Type;
 use rp_testkit::corpus::{compile, root, sources};
 use rp_testkit::verdicts::{certified, classes_of};
+use rp_verify::certificate::{ObjectNo, Shape};
 use rp_verify::verify;
 
 /// The programs that are wanted, and where their classes are.
@@ -108,6 +110,25 @@ fn corrupted_claims_are_refused() {
     assert!(total.len() == CORRUPTIONS.len(), "some corruptions were never made");
     // Those that are accepted are true, or about what is done without code: docs/testing.md.
     assert!(refused * 1_000 >= all * 995, "too many are accepted");
+}
+
+/// Everything else speaks for the lock being one object: it is made once, outside of loops.
+#[test]
+fn what_is_read_from_a_stream_is_not_taken_for_what_was_written() {
+    let source = root("races").join("locks/LockOfReadCopy.java");
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("streams");
+    compile(std::slice::from_ref(&source), &folder);
+    let text = std::fs::read_to_string(&source).unwrap();
+    certified(classes_of(&folder, &source, &text), "auto", |program, claims| {
+        let guard = Type::class(program.names().symbol(b"LockOfReadCopy$Guard"));
+        let is_guard = |&object: &ObjectNo| claims.objects[object].shape == Shape::Class(guard);
+        let guards: Vec<ObjectNo> = claims.objects.keys().filter(is_guard).collect();
+        let [guard] = *guards else { panic!("there is one guard, not {}", guards.len()) };
+        let mut corrupted = claims.clone();
+        corrupted.objects[guard].single = true;
+        let text = format!("single: {guard} may be made twice");
+        assert!(verify(program, &corrupted).iter().any(|violation| violation.to_string() == text));
+    });
 }
 
 #[test]

@@ -1,0 +1,53 @@
+//! Which objects are written to a stream? What is read from it later is another object than the one that was written.
+//!
+//! What an object stream is handed, what it is told to write instead, and what the fields of those hold. Solved here:
+//! nothing is claimed of it.
+
+use rp_index::FxHashSet;
+use rp_ir::{Access, Symbol, Type};
+
+use crate::certificate::{CodeNo, EdgeKind, ObjectNo, Place};
+use crate::view::View;
+
+/// The objects that are written to streams.
+pub(crate) fn written(view: &View<'_>) -> FxHashSet<ObjectNo> {
+    let mut open: Vec<ObjectNo> = Vec::new();
+    for code in view.all_code() {
+        let Some(param) = written_param(view, code) else { continue };
+        open.extend(view.code(code).params.get(param).into_iter().flat_map(|&set| view.set(set)));
+        // `writeReplace` and `replaceObject` say what is written instead.
+        let calls = view.from(code).filter(|edge| edge.kind == EdgeKind::Call);
+        open.extend(calls.flat_map(|edge| view.set(Some(view.code(edge.callee).returned))));
+    }
+    let serializable = Type::class(Symbol::SERIALIZABLE);
+    let mut written: FxHashSet<ObjectNo> = FxHashSet::default();
+    while let Some(object) = open.pop() {
+        if !written.insert(object) {
+            continue;
+        }
+        for &place in view.places(object).iter().filter(|&&place| !is_transient(view, place)) {
+            let held = view.set(view.field_set(object, place)).iter().copied();
+            open.extend(held.filter(|&held| view.is_instance(held, serializable).is_possible()));
+        }
+    }
+    written
+}
+
+/// Which parameter of code goes to a stream, if it is a stream's.
+fn written_param(view: &View<'_>, code: CodeNo) -> Option<usize> {
+    let (program, names) = (view.program, view.program.names());
+    let method = view.method_of(code)?;
+    let class = names.bytes(program.class_name(program.method_class(method)));
+    match (class, names.bytes(program.method(method).name)) {
+        (b"java/io/ObjectOutputStream", b"writeObject" | b"writeUnshared") => Some(1),
+        (b"java/io/ObjectOutputStream$PutFieldImpl", b"put") => Some(2),
+        _ => None,
+    }
+}
+
+fn is_transient(view: &View<'_>, place: Place) -> bool {
+    match place {
+        Place::Field(field) => view.program.field(field).access.has(Access::TRANSIENT),
+        Place::Elements | Place::Captured(_) => false,
+    }
+}
