@@ -244,3 +244,22 @@ fn the_baselines_differ() {
     // The sequential one does not see what the other thread does: that is why it is unsound.
     assert!(unproved("sequential") < unproved("stand"));
 }
+
+#[test]
+fn what_reflection_puts_into_a_static_field_is_seen() {
+    let source = "import java.lang.reflect.Field;
+public class Reset {
+    static String name = \"first\";
+    public static void main(String[] args) throws Exception {
+        Field field = Reset.class.getDeclaredField(\"name\");
+        field.set(null, null);
+        System.out.println(name.length());
+    }
+}
+";
+    let classes = program("Reset", source);
+    let report = dataflow(classes.path(), &["nullness"]);
+    let unproved = report["unproved"].as_array().unwrap();
+    let read = unproved.iter().find(|each| each["line"] == 7).unwrap();
+    assert!(read["why"].to_string().contains("may be set by reflection"), "{read}");
+}

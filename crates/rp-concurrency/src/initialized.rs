@@ -142,6 +142,11 @@ impl Initialized {
         self.numbers.get(&class).is_some_and(|&number| self.sets.contains(set, number))
     }
 
+    /// The classes that are looked at, in no order. Of others nothing is known.
+    pub fn looked_at(&self) -> impl Iterator<Item = ClassId> {
+        self.numbers.keys().copied()
+    }
+
     /// The classes of a set, in order.
     pub fn classes(&self, set: SetId) -> BTreeSet<ClassId> {
         self.numbers.keys().copied().filter(|&class| self.contains(set, class)).collect()

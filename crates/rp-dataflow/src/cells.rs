@@ -15,7 +15,7 @@
 
 use rp_index::{EntityRef, FxHashMap, FxHashSet, PrimaryMap, entity_impl};
 use rp_ir::{Inst, Op, Type};
-use rp_program::{ClassId, FieldId};
+use rp_program::{ClassId, FieldId, Program};
 use rp_pta::heap::Obj;
 
 use crate::procs::{ProcId, Procs, Source};
@@ -64,6 +64,8 @@ pub struct Cells {
     meant: FxHashMap<(ProcId, Inst), Meant>,
     /// Static fields that only the initialiser of their class writes, with the class.
     settled: FxHashMap<FieldId, ClassId>,
+    /// The cells of those, by class.
+    settled_in: FxHashMap<ClassId, Vec<CellId>>,
 }
 
 impl Cells {
@@ -83,8 +85,10 @@ impl Cells {
             of_object: FxHashMap::default(),
             meant: FxHashMap::default(),
             settled: FxHashMap::default(),
+            settled_in: FxHashMap::default(),
         };
-        let mut unsettled: FxHashSet<FieldId> = FxHashSet::default();
+        let unsettled = unsettled(program, procs);
+        let mut settled: Vec<FieldId> = Vec::new();
         let mut parts: FxHashMap<(Obj, FieldId), CellId> = FxHashMap::default();
         let mut writes: Vec<(ProcId, Inst, FieldId, Vec<Obj>)> = Vec::new();
         for id in procs.procs.keys() {
@@ -96,15 +100,11 @@ impl Cells {
                     continue;
                 }
                 match *code.body.op(inst) {
-                    ref op @ (Op::GetStatic(_) | Op::PutStatic(..)) => {
-                        let class = program.field_class(field);
-                        if matches!(op, Op::PutStatic(..)) && program.initializer(class) != Some(code.method)
-                        {
-                            unsettled.insert(field);
-                        }
+                    Op::GetStatic(_) | Op::PutStatic(..) if unsettled.contains(&field) => {
                         let cells = &mut all.cells;
                         all.statics.entry(field).or_insert_with(|| cells.push(Cell::Static(field)));
                     }
+                    Op::GetStatic(_) | Op::PutStatic(..) => settled.push(field),
                     Op::GetField(_, base) => {
                         let objects = procs.objects(source.solver, id, base);
                         let has_cells =
@@ -139,8 +139,14 @@ impl Cells {
                 all.meant.insert((proc, inst), Meant { cells, exact });
             }
         }
-        for &field in all.statics.keys().filter(|field| !unsettled.contains(*field)) {
-            all.settled.insert(field, program.field_class(field));
+        settled.sort_unstable();
+        settled.dedup();
+        // They come last: few facts are about them.
+        for field in settled {
+            let (class, id) = (program.field_class(field), all.cells.push(Cell::Static(field)));
+            all.statics.insert(field, id);
+            all.settled.insert(field, class);
+            all.settled_in.entry(class).or_default().push(id);
         }
         for fields in all.of_object.values_mut() {
             fields.sort_unstable();
@@ -158,6 +164,11 @@ impl Cells {
         self.settled.get(&field).copied()
     }
 
+    /// The cells of the static fields that only the initialiser of their class writes.
+    pub fn settled_in(&self, class: ClassId) -> &[CellId] {
+        self.settled_in.get(&class).map_or(&[], Vec::as_slice)
+    }
+
     /// The cells of an object.
     pub fn of_object(&self, object: Obj) -> &[(FieldId, CellId)] {
         self.of_object.get(&object).map_or(&[], Vec::as_slice)
@@ -167,4 +178,18 @@ impl Cells {
     pub fn meant(&self, proc: ProcId, inst: Inst) -> Option<&Meant> {
         self.meant.get(&(proc, inst))
     }
+}
+
+/// Static fields that others than the initialiser of their class write.
+fn unsettled(program: &Program<'_>, procs: &Procs) -> FxHashSet<FieldId> {
+    let mut unsettled = FxHashSet::default();
+    for code in procs.procs.keys().filter_map(|id| procs.code(id)) {
+        for inst in code.insts().filter(|&inst| matches!(code.body.op(inst), Op::PutStatic(..))) {
+            let field = code.fields.get(inst.index()).copied().flatten();
+            let is_others =
+                |field: &FieldId| program.initializer(program.field_class(*field)) != Some(code.method);
+            unsettled.extend(field.filter(is_others));
+        }
+    }
+    unsettled
 }

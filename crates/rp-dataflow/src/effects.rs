@@ -12,6 +12,10 @@
 //! changes(p) ⊇ changes(q)   if p calls or initialises q
 //! ```
 //!
+//! A static field that only the initialiser of its class writes is *settled*: whoever else reads it comes after the end
+//! of the initialisation, or runs *inside* of it, called by the initialiser. So facts about it go along no edges but
+//! those of the initialiser.
+//!
 //! Deviation: in the paper a call has no edge to what follows it, so all facts go through the callee.
 
 use rp_concurrency::threads::ThreadId;
@@ -21,7 +25,7 @@ use rp_ir::body::ENTRY;
 use rp_ir::{Op, Type};
 use rp_program::FieldId;
 
-use crate::cells::Cells;
+use crate::cells::{CellId, Cells};
 use crate::procs::{ProcId, Procs, Source};
 use crate::sync_cfg::SyncCfg;
 
@@ -51,6 +55,10 @@ pub struct Effects {
     component: Vec<u32>,
     /// Those that may start a thread.
     starts: FixedBitSet,
+    /// Who calls and initialises whom.
+    called: Graph,
+    /// The cells of settled fields that they touch.
+    settled: Vec<FixedBitSet>,
 }
 
 impl Effects {
@@ -70,6 +78,7 @@ impl Effects {
         let mut made: Vec<Vec<usize>> = vec![Vec::new(); count];
         let mut touched = vec![FixedBitSet::with_capacity(cells.cells.len()); count];
         let mut changed = touched.clone();
+        let mut settled = touched.clone();
         for (id, proc) in procs.procs.iter() {
             let Some(code) = procs.code(id) else { continue };
             for inst in code.insts() {
@@ -84,6 +93,10 @@ impl Effects {
                     _ => cells.meant(id, inst).map_or_else(Vec::new, |meant| meant.cells.to_vec()),
                 };
                 for cell in meant {
+                    if cells.settled_by(field).is_some() {
+                        settled[id.index()].insert(cell.index());
+                        continue;
+                    }
                     touched[id.index()].insert(cell.index());
                     if is_write {
                         changed[id.index()].insert(cell.index());
@@ -130,13 +143,14 @@ impl Effects {
                 }
             }
             // An initialiser begins with fields that hold nothing.
-            if let Some(method) = proc.routine.method()
-                && program.initializer(program.method_class(method)) == Some(method)
-                && let Some(declared) = program.declared(program.method_class(method))
+            if let Some(class) = procs.initialized_by(program, id)
+                && let Some(declared) = program.declared(class)
             {
                 for cell in declared.fields().filter_map(|field| cells.of_static(field)) {
-                    touched[id.index()].insert(cell.index());
-                    changed[id.index()].insert(cell.index());
+                    if cells.settled_by(cells.cells[cell].field()).is_none() {
+                        touched[id.index()].insert(cell.index());
+                        changed[id.index()].insert(cell.index());
+                    }
                 }
             }
         }
@@ -150,6 +164,8 @@ impl Effects {
             rank: vec![0; count],
             component: vec![0; count],
             starts: FixedBitSet::with_capacity(count),
+            called: Graph::default(),
+            settled,
         };
         for (writes, written) in effects.writes.iter_mut().zip(&written) {
             written.iter().for_each(|&number| writes.insert(number));
@@ -218,6 +234,7 @@ impl Effects {
         let plain = Graph::from_edges(count, called.iter().copied());
         let components = Components::compute(&plain);
         hand_up(&components, &plain, &mut self.changes);
+        hand_up(&components, &plain, &mut self.settled);
         hand_up(&components, &plain, &mut self.writes);
         hand_up(&components, &plain, &mut self.makes);
         for (rank, component) in components.ids().enumerate() {
@@ -233,6 +250,25 @@ impl Effects {
         called.extend(started);
         let all = Graph::from_edges(count, called.iter().copied());
         hand_up(&Components::compute(&all), &all, &mut self.touches);
+        self.called = plain;
+    }
+
+    /// What runs in a call of a procedure, in which another one does not run.
+    pub fn reached(&self, proc: ProcId, without: ProcId) -> FixedBitSet {
+        let mut reached = FixedBitSet::with_capacity(self.called.len());
+        reached.grow_and_insert(without.index());
+        let mut open = vec![proc.as_u32()];
+        while let Some(proc) = open.pop() {
+            if !reached.put(proc as usize) {
+                open.extend(self.called.successors(proc));
+            }
+        }
+        reached
+    }
+
+    /// Whether a call of a procedure may read a settled field.
+    pub fn may_read_settled(&self, proc: ProcId, cell: CellId) -> bool {
+        self.settled[proc.index()].contains(cell.index())
     }
 
     /// Whether another thread than that which runs a procedure may write a field.

@@ -30,16 +30,27 @@ use crate::domain::Domain;
 /// Facts about cells, and the classes that are surely initialised. Both are shared until they are changed.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Heap<V> {
-    /// By cell; bottom where there is no fact.
+    /// By cell; bottom where there is no fact, and for the cells that follow.
     cells: Rc<Vec<V>>,
     /// By class.
     initialized: Rc<FixedBitSet>,
 }
 
+/// No cell holds anything, no class is initialised.
+impl<V> Default for Heap<V> {
+    fn default() -> Heap<V> {
+        Heap { cells: Rc::default(), initialized: Rc::default() }
+    }
+}
+
 impl<V: Domain> Heap<V> {
-    /// No cell holds anything, no class is initialised.
-    pub fn new(cells: usize) -> Heap<V> {
-        Heap { cells: Rc::new(vec![V::bottom(); cells]), initialized: Rc::new(FixedBitSet::new()) }
+    /// A cell, to be changed.
+    fn cell_mut(&mut self, cell: usize) -> &mut V {
+        let cells = Rc::make_mut(&mut self.cells);
+        if cells.len() <= cell {
+            cells.resize(cell + 1, V::bottom());
+        }
+        &mut cells[cell]
     }
 
     /// What a cell holds, if it holds anything yet.
@@ -49,39 +60,47 @@ impl<V: Domain> Heap<V> {
 
     /// A strong update.
     pub fn set(&mut self, cell: CellId, value: V) {
-        if self.cells.get(cell.index()).is_some_and(|known| *known != value) {
-            Rc::make_mut(&mut self.cells)[cell.index()] = value;
+        let is_new = match self.cells.get(cell.index()) {
+            Some(known) => *known != value,
+            None => !value.is_bottom(),
+        };
+        if is_new {
+            *self.cell_mut(cell.index()) = value;
         }
     }
 
     /// A weak update.
     pub fn add(&mut self, cell: CellId, value: &V) {
-        if let Some(known) = self.cells.get(cell.index())
-            && !value.is_within(known)
-        {
-            Rc::make_mut(&mut self.cells)[cell.index()].join(value);
+        let is_known = match self.cells.get(cell.index()) {
+            Some(known) => value.is_within(known),
+            None => value.is_bottom(),
+        };
+        if !is_known {
+            self.cell_mut(cell.index()).join(value);
         }
     }
 
     /// Only some cells.
     pub fn only(&self, wanted: &FixedBitSet) -> Heap<V> {
-        let mut only = self.clone();
-        let unwanted = wanted.zeroes().take_while(|&cell| cell < self.cells.len());
-        for cell in unwanted.chain(wanted.len()..self.cells.len()) {
-            if !self.cells[cell].is_bottom() {
-                Rc::make_mut(&mut only.cells)[cell] = V::bottom();
-            }
+        let is_wanted = |(cell, value): (usize, &V)| value.is_bottom() || wanted.contains(cell);
+        if self.cells.iter().enumerate().all(is_wanted) {
+            return self.clone();
         }
-        only
+        let mut cells = Vec::new();
+        for cell in wanted.ones().take_while(|&cell| cell < self.cells.len()) {
+            cells.resize(cell, V::bottom());
+            cells.push(self.cells[cell].clone());
+        }
+        Heap { cells: Rc::new(cells), initialized: self.initialized.clone() }
     }
 
-    /// Takes what cells hold from another one: those that a callee may change, but for those that keep what they hold.
-    pub fn replace(&mut self, other: &Heap<V>, changed: &FixedBitSet, keeps: &dyn Fn(CellId) -> bool) {
+    /// Takes what cells hold from another one: those that a callee may change.
+    pub fn replace(&mut self, other: &Heap<V>, changed: &FixedBitSet) {
         if !Rc::ptr_eq(&self.cells, &other.cells) {
-            for cell in changed.ones() {
-                let (mine, new) = (&self.cells[cell], &other.cells[cell]);
-                if mine != new && !new.is_bottom() && !keeps(CellId::new(cell)) {
-                    Rc::make_mut(&mut self.cells)[cell] = new.clone();
+            for cell in changed.ones().take_while(|&cell| cell < other.cells.len()) {
+                let new = &other.cells[cell];
+                if !new.is_bottom() {
+                    self.set(CellId::new(cell), new.clone());
                 }
             }
         }
@@ -97,11 +116,8 @@ impl<V: Domain> Heap<V> {
         if Rc::ptr_eq(&self.cells, &other.cells) {
             return;
         }
-        for cell in wanted.ones() {
-            let (mine, new) = (&self.cells[cell], &other.cells[cell]);
-            if mine != new && !new.is_within(mine) {
-                Rc::make_mut(&mut self.cells)[cell].join(new);
-            }
+        for cell in wanted.ones().take_while(|&cell| cell < other.cells.len()) {
+            self.add(CellId::new(cell), &other.cells[cell]);
         }
     }
 
@@ -130,6 +146,15 @@ impl<V: Domain> Heap<V> {
         }
     }
 
+    /// Of these classes, those that are surely initialised are known.
+    pub fn know_initialized(&mut self, of: &FixedBitSet, initialized: &FixedBitSet) {
+        let mut all: FixedBitSet = self.initialized.difference(of).collect();
+        all.union_with(initialized);
+        if all != *self.initialized {
+            self.initialized = Rc::new(all);
+        }
+    }
+
     /// Only these classes are surely initialised.
     pub fn retain_initialized(&mut self, keep: impl Fn(ClassId) -> bool) {
         let lost: Vec<usize> = self.initialized.ones().filter(|&class| !keep(ClassId::new(class))).collect();
@@ -142,17 +167,19 @@ impl<V: Domain> Heap<V> {
     pub fn join(&mut self, other: &Heap<V>, thresholds: Option<&[i64]>) -> bool {
         let mut is_changed = false;
         if !Rc::ptr_eq(&self.cells, &other.cells) {
-            let first = self.cells.iter().zip(other.cells.iter());
-            let first = { first }.position(|(mine, new)| mine != new && !new.is_within(mine));
-            if let Some(first) = first {
-                is_changed = true;
-                let mine = Rc::make_mut(&mut self.cells).iter_mut();
-                for (mine, new) in mine.zip(other.cells.iter()).skip(first) {
-                    match thresholds {
-                        Some(thresholds) => mine.widen(new, thresholds),
-                        None => mine.join(new),
-                    };
+            for (cell, new) in other.cells.iter().enumerate() {
+                let is_known = match self.cells.get(cell) {
+                    Some(mine) => mine == new || new.is_within(mine),
+                    None => new.is_bottom(),
+                };
+                if is_known {
+                    continue;
                 }
+                is_changed = true;
+                match thresholds {
+                    Some(thresholds) => self.cell_mut(cell).widen(new, thresholds),
+                    None => self.cell_mut(cell).join(new),
+                };
             }
         }
         if !Rc::ptr_eq(&self.initialized, &other.initialized)

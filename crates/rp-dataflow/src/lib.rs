@@ -12,6 +12,8 @@
 //! | [`sync_cfg`] | the edges between threads |
 //! | [`cells`], [`environment`] | the lvalues: those that outlive a method, and those of a method |
 //! | [`effects`] | what calls may change |
+//! | `begin` | what fields hold at first |
+//! | `settled` | static fields that only initialisers write |
 //! | [`solver`], [`transfer`] | the least solution |
 //! | [`results`] | what holds at each instruction |
 //!
@@ -19,6 +21,7 @@
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 
 pub mod analysis;
+mod begin;
 pub mod cells;
 pub mod domain;
 pub mod effects;
@@ -27,6 +30,7 @@ pub mod impls;
 pub mod number;
 pub mod procs;
 pub mod results;
+mod settled;
 pub mod solver;
 pub mod sync_cfg;
 mod transfer;

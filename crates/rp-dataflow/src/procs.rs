@@ -8,6 +8,7 @@
 //! What is the same for all contexts of a method is read off its body once ([`Code`]).
 
 use rp_concurrency::calls::{Calls, EdgeKind};
+use rp_concurrency::initialized::Initialized;
 use rp_concurrency::threads::{ThreadId, Threads};
 use rp_index::graph::Order;
 use rp_index::{EntityRef, FixedBitSet, FxHashMap, FxHashSet, PrimaryMap, entity_impl};
@@ -17,6 +18,7 @@ use rp_program::{ClassId, FieldId, MethodId, Program, Resolution};
 use rp_pta::heap::{Obj, lambda_of};
 use rp_pta::must::Must;
 use rp_pta::routine::Routine;
+use rp_pta::set::SetId;
 use rp_pta::solver::{Instance, Solver};
 
 /// The stages before, as far as dataflow asks them.
@@ -219,6 +221,8 @@ pub struct Proc {
     pub is_quiet: bool,
     /// Whether a new thread begins with it.
     pub is_root: bool,
+    /// Classes that are surely initialised when it is entered, of those that were looked at.
+    pub initialized: FixedBitSet,
 }
 
 /// All procedures.
@@ -229,6 +233,8 @@ pub struct Procs {
     pub codes: PrimaryMap<CodeId, Code>,
     of: Vec<ProcId>,
     initializers: FxHashMap<ClassId, ProcId>,
+    /// The classes of which it was looked at where they are initialised.
+    pub looked_at: FixedBitSet,
     /// Whether code in contexts is told apart.
     pub by_context: bool,
 }
@@ -238,7 +244,7 @@ pub const MOST_INSTANCES: usize = 5_000;
 
 impl Procs {
     /// The procedures of a solution.
-    pub fn of(source: Source<'_>) -> Procs {
+    pub fn of(source: Source<'_>, initialized: &Initialized) -> Procs {
         let Source { solver, calls, threads, .. } = source;
         let program = solver.program();
         let instances: Vec<Instance> = solver.instances().collect();
@@ -275,6 +281,7 @@ impl Procs {
                     is_caught: false,
                     is_quiet: false,
                     is_root: false,
+                    initialized: FixedBitSet::new(),
                 })
             });
             by_routine.insert(routine, proc);
@@ -294,7 +301,11 @@ impl Procs {
             proc.threads.sort_unstable();
             proc.threads.dedup();
         }
-        let mut all = Procs { procs, codes, of, initializers, by_context };
+        for proc in procs.values_mut() {
+            proc.initialized = surely_initialized(initialized, &proc.instances);
+        }
+        let looked_at = initialized.looked_at().map(EntityRef::index).collect();
+        let mut all = Procs { procs, codes, of, initializers, looked_at, by_context };
         all.connect(calls);
         all.find_fresh(program);
         all
@@ -462,6 +473,12 @@ impl Procs {
         self.initializers.get(&class).copied()
     }
 
+    /// The class that a procedure initialises.
+    pub fn initialized_by(&self, program: &Program<'_>, proc: ProcId) -> Option<ClassId> {
+        let class = program.method_class(self.procs[proc].routine.method()?);
+        (self.initializer(class) == Some(proc)).then_some(class)
+    }
+
     /// The code of a procedure.
     pub fn code(&self, proc: ProcId) -> Option<&Code> {
         self.procs[proc].code.map(|code| &self.codes[code])
@@ -512,4 +529,15 @@ pub fn dereferenced(body: &Body, op: &Op) -> Option<Value> {
 /// Whether a field is volatile.
 pub fn is_volatile(program: &Program<'_>, field: FieldId) -> bool {
     program.field(field).access.has(Access::VOLATILE)
+}
+
+/// The classes that are surely initialised whichever of some instances is entered.
+fn surely_initialized(initialized: &Initialized, instances: &[Instance]) -> FixedBitSet {
+    let mut entries: Vec<SetId> = instances.iter().map(|&instance| initialized.at_entry(instance)).collect();
+    entries.sort_unstable();
+    entries.dedup();
+    let Some((&first, others)) = entries.split_first() else { return FixedBitSet::new() };
+    let mut classes = initialized.classes(first);
+    classes.retain(|&class| others.iter().all(|&other| initialized.contains(other, class)));
+    classes.into_iter().map(EntityRef::index).collect()
 }

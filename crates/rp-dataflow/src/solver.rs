@@ -8,38 +8,40 @@
 //! Facts about cells are those of [`crate::environment::Heap`]. All other memory has *flat* facts: what any object may
 //! hold there at any time, once others have it. They hold in spite of races.
 //!
-//! **Algorithm.** A worklist of nodes, in rounds: callees first, and what has had its turn waits for the next round, so
-//! that news of one kind are handed on together. A node goes over those of its blocks that read something new, in
-//! reverse postorder, until nothing changes ([`crate::transfer`]). Where chains may be long (back edges, entries,
-//! results, flat facts, releases) facts are widened after a while. When nothing is left to do, reads that found nothing
-//! get what is known of all objects: such a read is of an object that got here in a way that has no edge, as final
-//! fields may. If nothing is known of these yet, because they are made only behind the read, for all that is known, it
-//! gives some object for the time being; what is known of all objects in the end is joined to that.
+//! **Algorithm.** A worklist of nodes, in rounds: callees first in one round and callers first in the next. What has
+//! had its turn waits for the next round, so that news of one kind are handed on together; but what is entered for the
+//! first time does not wait. A node goes over those of its blocks that read something new, in reverse postorder, until
+//! nothing changes ([`crate::transfer`]). Where chains may be long (back edges, entries, results, flat facts,
+//! releases) facts are widened after a while. When nothing is left to do, reads that found nothing get what is known
+//! of all objects: such a read is of an object that got here in a way that has no edge, as final fields may. If
+//! nothing is known of these yet, because they are made only behind the read, for all that is known, it gives some
+//! object for the time being; what is known of all objects in the end is joined to that.
 //!
 //! ```text
 //! X(E0) = what fields hold at first          X(E) = ⊔ over edges E' before E: transfer(X(E'))
 //! ```
 //!
 //! Deviations: facts about cells that a callee does not touch go past it ([`crate::effects`]), where the paper sends
-//! all through; and statics of a class hold nothing, not zero, until its initialiser begins.
+//! all through; statics of a class hold nothing, not zero, until its initialiser begins; and those that only the
+//! initialiser writes are not followed ([`crate::settled`]).
 
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use rp_concurrency::threads::ThreadKind;
 use rp_index::{EntityRef, FixedBitSet, FxHashMap, FxHashSet, PrimaryMap, entity_impl};
-use rp_ir::{Access, Block, CallSiteId, Const, Inst, Op, Symbol, Type, Value};
+use rp_ir::{Block, CallSiteId, Const, Inst, Op, Type, Value};
 use rp_program::{ClassId, FieldId, MethodId};
-use rp_pta::heap::{Obj, Shape};
+use rp_pta::heap::Obj;
 use rp_pta::routine::Routine;
-use rp_pta::template::{Allocation, Cell as Streamed, Global, Place};
+use rp_pta::template::{Cell as Streamed, Global};
 
 use crate::analysis::{Analysis, EdgeKind};
-use crate::cells::{Cell, CellId, Cells};
+use crate::cells::{CellId, Cells};
 use crate::domain::Domain;
 use crate::effects::Effects;
 use crate::environment::{Env, Heap};
 use crate::procs::{ProcId, Procs, Source, is_volatile};
+use crate::settled::Settled;
 use crate::sync_cfg::{HubId, SyncCfg, SyncKind};
 
 /// How threads are taken into account.
@@ -193,7 +195,9 @@ pub struct Dataflow<'a, A: Analysis> {
     flat: FxHashMap<FieldId, (A::Value, u32)>,
     /// What is written to fields of objects that others have already: the flat facts without what objects begin with.
     written: FxHashMap<FieldId, (A::Value, u32)>,
-    readers: FxHashMap<FieldId, BTreeSet<(NodeId, Block)>>,
+    /// What static fields hold that only initialisers write.
+    pub(crate) settled: Settled<A::Value>,
+    pub(crate) readers: FxHashMap<FieldId, BTreeSet<(NodeId, Block)>>,
     /// What is to be looked at: the round, the rank in it, the node.
     queue: BTreeSet<(u32, u32, NodeId)>,
     queued: FixedBitSet,
@@ -217,11 +221,14 @@ pub struct Dataflow<'a, A: Analysis> {
 
 impl<'a, A: Analysis> Dataflow<'a, A> {
     /// Solves.
-    pub fn solve(analysis: &'a A, setup: Setup<'a>) -> Dataflow<'a, A> {
+    pub fn solve(analysis: &'a A, mut setup: Setup<'a>) -> Dataflow<'a, A> {
+        // Nobody knows when something that is no instruction puts something there.
+        setup.flat.extend(setup.source.solver.statics_filled_by_plugins());
         let functions = functions(setup.procs);
         let tracks = |ty: Type| analysis.tracks(ty);
         let cells = Cells::of(setup.source, setup.procs, &tracks, &setup.flat, setup.tainted);
         let effects = Effects::of(setup.source, setup.procs, &cells, setup.sync, &tracks);
+        let settled = Settled::new(cells.cells.len());
         let hubs = (0..setup.sync.hubs.len()).map(|_| (None, 0)).collect();
         let thresholds = thresholds(&setup);
         let mut flow = Dataflow {
@@ -237,6 +244,7 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
             hubs,
             flat: FxHashMap::default(),
             written: FxHashMap::default(),
+            settled,
             readers: FxHashMap::default(),
             queue: BTreeSet::new(),
             queued: FixedBitSet::new(),
@@ -254,143 +262,6 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
         flow.begin();
         flow.run_all();
         flow
-    }
-
-    /// What holds before anything happens.
-    fn begin(&mut self) {
-        let program = self.setup.source.program();
-        let mut heap = Heap::new(self.cells.cells.len());
-        let cells: Vec<(CellId, Cell)> = self.cells.cells.iter().map(|(id, cell)| (id, *cell)).collect();
-        for (id, cell) in cells {
-            let Cell::Static(field) = cell else { continue };
-            let class = program.field_class(field);
-            let is_later = self.setup.procs.initializer(class).is_some();
-            if !is_later {
-                heap.set(id, self.first(field));
-            }
-        }
-        for field in self.setup.flat.iter().copied().collect::<BTreeSet<FieldId>>() {
-            if program.field(field).is_static() {
-                let first = self.first(field);
-                self.add_flat(field, &first);
-            }
-        }
-        self.begin_flat();
-        let roots: Vec<ProcId> = self
-            .setup
-            .source
-            .threads
-            .iter()
-            .filter(|(_, thread)| thread.kind == ThreadKind::Main)
-            .flat_map(|(_, thread)| thread.roots.iter().map(|&root| self.setup.procs.of_instance(root)))
-            .collect();
-        for root in roots {
-            self.enter(root, Rc::from([]), Vec::new(), &heap, (Vec::new(), false), None);
-        }
-    }
-
-    /// What a static field holds at first.
-    pub(crate) fn first(&self, field: FieldId) -> A::Value {
-        let declaration = self.setup.source.program().field(field);
-        match &declaration.constant {
-            Some(constant) => self.analysis.constant(constant),
-            None => self.analysis.zero(declaration.ty),
-        }
-    }
-
-    /// Fields that are written by what is no instruction, or of objects that no constructor makes, may hold anything.
-    fn begin_flat(&mut self) {
-        let Source { solver, .. } = self.setup.source;
-        let program = solver.program();
-        let mut constructed: FxHashSet<Obj> = FxHashSet::default();
-        let mut seen = FxHashSet::default();
-        let mut anything: BTreeSet<FieldId> = solver.statics_filled_by_plugins().collect();
-        for instance in solver.instances() {
-            let (routine, _) = solver.code(instance);
-            let template = solver.templates().template(routine);
-            if let Some(method) = solver.method(instance)
-                && program.method(method).is_constructor()
-                && let Some(this) = template.params.first().and_then(|param| param.expand())
-            {
-                let objects = solver.points_to(instance, this);
-                if seen.insert(objects.id()) {
-                    constructed.extend(objects.objects());
-                }
-            }
-            if !template.is_of_body() {
-                anything.extend(template.stores.iter().filter_map(|(_, place, _)| match place {
-                    Place::Field(field) => Some(*field),
-                    Place::Elements | Place::Captured(_) => None,
-                }));
-                anything.extend(template.global_stores.iter().filter_map(|(global, _)| match global {
-                    Global::Field(field) => Some(*field),
-                    Global::Cell(_) => None,
-                }));
-            }
-        }
-        let heap = solver.heap();
-        let mut classes: BTreeSet<ClassId> = BTreeSet::new();
-        for &object in heap.objects() {
-            let shape = heap.shape(object);
-            for place in heap.fields(shape) {
-                if let Place::Field(field) = place
-                    && solver.is_filled_by_plugin(object, place)
-                {
-                    anything.insert(field);
-                }
-            }
-            let data = heap.object(object);
-            // A copy holds what its original holds, and that is known.
-            let is_copy = data.routine.and_then(Routine::method).is_some_and(|method| {
-                let name = program.names().bytes(program.method(method).name);
-                name == b"clone" || name == b"copy"
-            });
-            // Objects of the application come from its constructors, whoever calls these.
-            let is_application = program.is_application(heap.class(shape));
-            let is_made = match data.allocation {
-                Allocation::New(..) | Allocation::Constant(_) | Allocation::Function(..) => true,
-                _ => is_copy || is_application || constructed.contains(&object),
-            };
-            if !is_made && matches!(heap.kind(shape), Shape::Class(ty) if !ty.is_array()) {
-                classes.insert(heap.class(shape));
-            }
-        }
-        for class in classes {
-            anything.extend(self.fields_of(class).iter().map(|(field, _)| *field));
-        }
-        self.begin_deserialized();
-        for field in anything {
-            let ty = program.field(field).ty;
-            if self.analysis.tracks(ty) {
-                let any = self.analysis.any(ty);
-                self.add_flat(field, &any);
-                self.add_written(field, &any);
-            }
-        }
-    }
-
-    /// Objects that are read from a stream have zero in their transient fields, and no constructor of theirs is run.
-    fn begin_deserialized(&mut self) {
-        let Source { solver, .. } = self.setup.source;
-        let program = solver.program();
-        let streamed = solver.global(Global::Cell(Streamed::Serialized));
-        if streamed.is_none_or(|objects| objects.is_empty()) {
-            return;
-        }
-        let heap = solver.heap();
-        let serializable = program.class_id(Symbol::SERIALIZABLE);
-        let classes: BTreeSet<ClassId> =
-            heap.objects().iter().map(|&object| heap.class(heap.shape(object))).collect();
-        for class in
-            classes.into_iter().filter(|&class| program.is_subclass(class, serializable).is_possible())
-        {
-            for (field, ty) in self.fields_of(class).iter() {
-                if program.field(*field).access.has(Access::TRANSIENT) {
-                    let zero = self.analysis.zero(*ty);
-                    self.add_flat(*field, &zero);
-                }
-            }
-        }
     }
 
     /// The fields of the objects of a class that are of interest.
@@ -471,20 +342,6 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
         self.effects.is_foreign(self.setup.procs, proc, field)
     }
 
-    /// Whether nobody writes a static field any more: only the initialiser of its class does, which runs once and has
-    /// begun.
-    pub(crate) fn is_settled(&self, heap: &Heap<A::Value>, field: FieldId) -> bool {
-        self.cells.settled_by(field).is_some_and(|class| heap.is_initialized(class))
-    }
-
-    /// The same, by cell: no call changes it.
-    pub(crate) fn is_settled_cell(&self, heap: &Heap<A::Value>, cell: CellId) -> bool {
-        match self.cells.cells[cell] {
-            Cell::Static(field) => heap.get(cell).is_some() && self.is_settled(heap, field),
-            Cell::Part(..) => false,
-        }
-    }
-
     /// Any object may hold this in a field.
     pub(crate) fn add_flat(&mut self, field: FieldId, value: &A::Value) {
         if value.is_bottom() {
@@ -504,7 +361,7 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
         }
     }
 
-    fn field_changed(&mut self, field: FieldId) {
+    pub(crate) fn field_changed(&mut self, field: FieldId) {
         self.changes += 1;
         let readers: Vec<(NodeId, Block)> = self.readers.get(&field).into_iter().flatten().copied().collect();
         readers.into_iter().for_each(|(node, block)| self.push_block(node, block));
@@ -534,8 +391,11 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
         let rank = self.effects.rank[self.nodes[node].proc.index()];
         if !self.queued.contains(node.index()) {
             self.queued.grow_and_insert(node.index());
-            let round = self.now.0 + u32::from(rank <= self.now.1);
-            self.queue.insert((round, rank, node));
+            let (now, reached) = self.now;
+            let next = (now, turn(now, rank));
+            let is_new = self.works[node.index()].values.is_empty();
+            let next = if next.1 > reached || is_new { next } else { (now + 1, turn(now + 1, rank)) };
+            self.queue.insert((next.0, next.1, node));
         }
     }
 
@@ -601,7 +461,12 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
         caller: Option<(NodeId, Block)>,
     ) -> NodeId {
         let id = self.node(proc, string);
-        let heap = heap.only(self.effects.touches(proc));
+        if let Some((caller, _)) = caller {
+            self.call_inside(caller, heap, proc);
+        }
+        let mut heap = heap.only(self.effects.touches(proc));
+        let procs = self.setup.procs;
+        heap.know_initialized(&procs.looked_at, &procs.procs[proc].initialized);
         let zero = self.zeros();
         let node = &mut self.nodes[id];
         node.callers.extend(caller);
@@ -656,6 +521,9 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
         let zero = self.zeros();
         let setup_sync = self.setup.sync;
         self.release(&setup_sync.procs[self.nodes[id].proc].exit, &exit.heap);
+        if self.follows(SyncKind::Initialize) {
+            self.settle(id, &exit.heap);
+        }
         let node = &mut self.nodes[id];
         let thresholds = (node.exits > PATIENCE).then_some(&self.thresholds[..]);
         let is_changed = match &mut node.exit {
@@ -825,8 +693,14 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
     }
 }
 
+/// When it is the turn of a rank in a round: callees first in even ones, so that results go all the way up, and callers
+/// first in odd ones, so that what is handed in goes all the way down.
+fn turn(round: u32, rank: u32) -> u32 {
+    if round.is_multiple_of(2) { rank } else { u32::MAX - rank }
+}
+
 /// Joins to a fact; widens after a while. Whether it has grown.
-fn grow<V: Domain>((known, joins): &mut (V, u32), value: &V, thresholds: &[i64]) -> bool {
+pub(crate) fn grow<V: Domain>((known, joins): &mut (V, u32), value: &V, thresholds: &[i64]) -> bool {
     let is_changed = match *joins > PATIENCE {
         true => known.widen(value, thresholds),
         false => known.join(value),

@@ -110,7 +110,7 @@ impl Run<'_> {
         let source =
             Source { solver: facts.solver, must: facts.must, calls: facts.calls, threads: facts.threads };
         let begun = Instant::now();
-        let procs = Procs::of(source);
+        let procs = Procs::of(source, &facts.initialized);
         let mode = match self.options.mode {
             DataflowMode::Stand => Mode::Stand,
             DataflowMode::Sequential => Mode::Sequential,

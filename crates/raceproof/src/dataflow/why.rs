@@ -320,7 +320,11 @@ impl<'w, 'a, A: Analysis> Why<'w, 'a, A> {
         }
         steps.retain(|step| step.to.is_some_and(|to| self.is_bad(to)));
         if steps.is_empty() {
-            let text = format!("{name}, read at {place}, is null until it is written");
+            let is_filled = self.facts.solver.statics_filled_by_plugins().any(|filled| filled == field);
+            let text = match is_filled {
+                true => format!("{name}, read at {place}, may be set by reflection"),
+                false => format!("{name}, read at {place}, is null until it is written"),
+            };
             steps.push(Step { to: None, text });
         }
         steps

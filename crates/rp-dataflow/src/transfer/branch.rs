@@ -105,6 +105,7 @@ impl<A: Analysis> Dataflow<'_, A> {
             if let (None, Part::Field(field)) = (path.root, path.part)
                 && *known == Known::Is(same)
                 && let Some(cell) = self.cells.of_static(field)
+                && self.settled_cell(run.proc, field).is_none()
             {
                 state.heap.set(cell, left.clone());
             }

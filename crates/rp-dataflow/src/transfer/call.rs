@@ -148,12 +148,12 @@ impl<A: Analysis> Dataflow<'_, A> {
             let changed = self.effects.changes(callee);
             if let Some(heap) = &self.nodes[node].throws {
                 let mut out = state.heap.clone();
-                out.replace(heap, changed, &|cell| self.is_settled_cell(&state.heap, cell));
+                out.replace(heap, changed);
                 join_heap(&mut thrown, out);
             }
             let Some(exit) = &self.nodes[node].exit else { continue };
             let mut out = state.heap.clone();
-            out.replace(&exit.heap, changed, &|cell| self.is_settled_cell(&state.heap, cell));
+            out.replace(&exit.heap, changed);
             join_heap(&mut after, out);
             let is_number =
                 procs.procs[callee].is_library && result_type.is_some_and(|ty| !ty.is_reference());
@@ -384,7 +384,7 @@ impl<A: Analysis> Dataflow<'_, A> {
         };
         let kind = if starts { EdgeKind::Spawn } else { EdgeKind::Call };
         let mut heap = match starts && !self.follows(SyncKind::Start) {
-            true => Heap::new(self.cells.cells.len()),
+            true => Heap::default(),
             false => self.crossed(kind, heap.clone()),
         };
         if starts {

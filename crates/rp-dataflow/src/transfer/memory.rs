@@ -85,7 +85,10 @@ impl<A: Analysis> Dataflow<'_, A> {
         self.starved.remove(&(run.node, inst));
         if !self.is_flat(field) && forced.is_none() {
             let found = match op {
-                Op::GetStatic(_) => self.cells.of_static(field).map(|cell| state.heap.get(cell).cloned()),
+                Op::GetStatic(_) => match self.settled_cell(run.proc, field) {
+                    Some(cell) => Some(self.settled(run.proc, (run.node, run.block), cell)),
+                    None => self.cells.of_static(field).map(|cell| state.heap.get(cell).cloned()),
+                },
                 _ => self.cells.meant(run.proc, inst).filter(|meant| meant.exact).map(|meant| {
                     let mut all = A::Value::bottom();
                     let found = meant.cells.iter().filter_map(|&cell| state.heap.get(cell));
@@ -249,7 +252,7 @@ impl<A: Analysis> Dataflow<'_, A> {
                 kept.extend(is_own.then_some((path, known)));
                 continue;
             };
-            let is_settled = path.root.is_none() && self.is_settled(&state.heap, field);
+            let is_settled = path.root.is_none() && self.cells.settled_by(field).is_some();
             let is_written = self.effects.may_write(callees, field);
             if is_passed && (is_written || self.effects.may_make(callees, field)) {
                 continue;

@@ -224,11 +224,7 @@ impl<A: Analysis> Dataflow<'_, A> {
     /// The static fields of a class hold their first values when its initialiser begins.
     fn begin_initializer(&self, proc: ProcId, heap: &mut Heap<A::Value>) {
         let program = self.setup.source.program();
-        let Some(method) = self.setup.procs.procs[proc].routine.method() else { return };
-        let class = program.method_class(method);
-        if self.setup.procs.initializer(class) != Some(proc) {
-            return;
-        }
+        let Some(class) = self.setup.procs.initialized_by(program, proc) else { return };
         let fields = program.declared(class).into_iter().flat_map(|declared| declared.fields());
         for field in fields {
             if let Some(cell) = self.cells.of_static(field) {

@@ -150,7 +150,7 @@ fn judge(facts: &mut Facts<'_>, trial: &Trial, seen: &FxHashSet<(Site, Value, Se
         .collect();
     let source =
         Source { solver: facts.solver, must: facts.must, calls: facts.calls, threads: facts.threads };
-    let procs = Procs::of(source);
+    let procs = Procs::of(source, &facts.initialized);
     let sync = match trial.mode {
         Mode::Sequential => SyncCfg::sequential(&procs),
         Mode::Stand | Mode::Radar => SyncCfg::of(source, &mut facts.order, &procs, &trial.without),

@@ -64,7 +64,7 @@ fn probed<A: Analysis>(
 ) -> Vec<Fact> {
     let source =
         Source { solver: facts.solver, must: facts.must, calls: facts.calls, threads: facts.threads };
-    let procs = Procs::of(source);
+    let procs = Procs::of(source, &facts.initialized);
     let sync = match wish.mode {
         Mode::Sequential => SyncCfg::sequential(&procs),
         Mode::Stand | Mode::Radar => SyncCfg::of(source, &mut facts.order, &procs, &wish.without),
