@@ -147,12 +147,15 @@ impl<V: Domain> Heap<V> {
     }
 
     /// Of these classes, those that are surely initialised are known.
-    pub fn know_initialized(&mut self, of: &FixedBitSet, initialized: &FixedBitSet) {
-        let mut all: FixedBitSet = self.initialized.difference(of).collect();
-        all.union_with(initialized);
-        if all != *self.initialized {
-            self.initialized = Rc::new(all);
+    pub fn know_initialized(&mut self, of: &FixedBitSet, initialized: &Rc<FixedBitSet>) {
+        let mut others = self.initialized.difference(of).peekable();
+        if others.peek().is_none() {
+            self.initialized = initialized.clone();
+            return;
         }
+        let mut all: FixedBitSet = others.collect();
+        all.union_with(initialized);
+        self.initialized = Rc::new(all);
     }
 
     /// Only these classes are surely initialised.

@@ -221,6 +221,8 @@ pub struct Proc {
     pub is_quiet: bool,
     /// Whether a new thread begins with it.
     pub is_root: bool,
+    /// How many parameters there are facts about: of code, and of function objects.
+    pub params: usize,
     /// Classes that are surely initialised when it is entered, of those that were looked at.
     pub initialized: FixedBitSet,
 }
@@ -281,6 +283,7 @@ impl Procs {
                     is_caught: false,
                     is_quiet: false,
                     is_root: false,
+                    params: param_count(program.names(), code.and_then(|code| codes.get(code)), routine),
                     initialized: FixedBitSet::new(),
                 })
             });
@@ -484,17 +487,6 @@ impl Procs {
         self.procs[proc].code.map(|code| &self.codes[code])
     }
 
-    /// How many parameters of a procedure there are facts about: of code, and of function objects.
-    pub fn param_count(&self, names: &Names, proc: ProcId) -> usize {
-        match (self.code(proc), self.procs[proc].routine) {
-            (Some(code), _) => code.body.params(ENTRY).len(),
-            (None, Routine::Function(site, _)) => {
-                lambda_of(names, site).map_or(0, |lambda| names.signature(lambda.method).params.len() + 1)
-            }
-            (None, _) => 0,
-        }
-    }
-
     /// The objects that a value may point to, in order; none if that is not known.
     pub fn objects(&self, solver: &Solver<'_>, proc: ProcId, value: Value) -> Vec<Obj> {
         let mut objects = Vec::new();
@@ -529,6 +521,17 @@ pub fn dereferenced(body: &Body, op: &Op) -> Option<Value> {
 /// Whether a field is volatile.
 pub fn is_volatile(program: &Program<'_>, field: FieldId) -> bool {
     program.field(field).access.has(Access::VOLATILE)
+}
+
+/// How many parameters of a procedure there are facts about.
+fn param_count(names: &Names, code: Option<&Code>, routine: Routine) -> usize {
+    match (code, routine) {
+        (Some(code), _) => code.body.params(ENTRY).len(),
+        (None, Routine::Function(site, _)) => {
+            lambda_of(names, site).map_or(0, |lambda| names.signature(lambda.method).params.len() + 1)
+        }
+        (None, _) => 0,
+    }
 }
 
 /// The classes that are surely initialised whichever of some instances is entered.

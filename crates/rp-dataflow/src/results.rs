@@ -5,9 +5,7 @@
 //! given for the operands of instructions, right before them, joined over all call strings and contexts; everything
 //! else is top (*havoc*).
 
-use std::collections::BTreeMap;
-
-use rp_index::FxHashMap;
+use rp_index::FxHashSet;
 use rp_ir::{Inst, Value};
 use rp_program::MethodId;
 
@@ -17,30 +15,30 @@ use crate::solver::{Dataflow, NodeId};
 
 /// What holds right before instructions.
 pub struct Facts<V> {
-    facts: BTreeMap<(MethodId, Inst, Value), V>,
-    reached: FxHashMap<MethodId, ()>,
+    /// Sorted.
+    facts: Vec<((MethodId, Inst, Value), V)>,
+    reached: FxHashSet<MethodId>,
 }
 
 impl<V: Domain> Facts<V> {
     /// What an operand of an instruction may be; top if the instruction does not read it, bottom if nothing gets there.
     pub fn at(&self, method: MethodId, inst: Inst, value: Value) -> V {
-        match self.facts.get(&(method, inst, value)) {
-            Some(fact) => fact.clone(),
-            None if self.is_reached(method, inst) => V::top(),
-            None => V::bottom(),
+        match self.facts.binary_search_by_key(&(method, inst, value), |(key, _)| *key) {
+            Ok(at) => self.facts[at].1.clone(),
+            Err(_) if self.is_reached(method, inst) => V::top(),
+            Err(_) => V::bottom(),
         }
     }
 
     /// Whether an instruction is reached, as far as is known of one that reads something.
     pub fn is_reached(&self, method: MethodId, inst: Inst) -> bool {
-        let first = (method, inst, Value::from_u32(0));
-        let last = (method, inst, Value::from_u32(u32::MAX - 1));
-        self.facts.range(first..=last).next().is_some()
+        let first = self.facts.partition_point(|((at, read, _), _)| (*at, *read) < (method, inst));
+        self.facts.get(first).is_some_and(|((at, read, _), _)| (*at, *read) == (method, inst))
     }
 
     /// Whether a method is entered.
     pub fn is_entered(&self, method: MethodId) -> bool {
-        self.reached.contains_key(&method)
+        self.reached.contains(&method)
     }
 
     /// All facts, in the order of methods and instructions.
@@ -52,30 +50,27 @@ impl<V: Domain> Facts<V> {
 impl<A: Analysis> Dataflow<'_, A> {
     /// What holds right before each instruction, at its operands.
     pub fn facts(&mut self) -> Facts<A::Value> {
-        let mut facts: Facts<A::Value> = Facts { facts: BTreeMap::new(), reached: FxHashMap::default() };
+        let mut all: Vec<((MethodId, Inst, Value), A::Value)> = Vec::new();
+        let mut reached = FxHashSet::default();
         for node in self.reached() {
-            let proc = self.nodes[node].proc;
             let procs = self.setup.procs;
-            let Some(code) = procs.code(proc) else { continue };
-            facts.reached.insert(code.method, ());
-            let mut found: BTreeMap<(Inst, Value), A::Value> = BTreeMap::new();
+            let Some(code) = procs.code(self.nodes[node].proc) else { continue };
+            reached.insert(code.method);
             self.look_over(node, &mut |moment| {
                 for &operand in code.body.operands(code.body.op(moment.inst)) {
-                    let value = (moment.value)(operand);
-                    match found.get_mut(&(moment.inst, operand)) {
-                        Some(known) => _ = known.join(&value),
-                        None => _ = found.insert((moment.inst, operand), value),
-                    }
+                    all.push(((code.method, moment.inst, operand), (moment.value)(operand)));
                 }
             });
-            for ((inst, operand), value) in found {
-                match facts.facts.get_mut(&(code.method, inst, operand)) {
-                    Some(known) => _ = known.join(&value),
-                    None => _ = facts.facts.insert((code.method, inst, operand), value),
-                }
+        }
+        all.sort_by_key(|(key, _)| *key);
+        let mut facts: Vec<((MethodId, Inst, Value), A::Value)> = Vec::with_capacity(all.len());
+        for (key, value) in all {
+            match facts.last_mut() {
+                Some((last, known)) if *last == key => _ = known.join(&value),
+                _ => facts.push((key, value)),
             }
         }
-        facts
+        Facts { facts, reached }
     }
 
     /// Looks at everything once more: the nodes in which something changes, though nothing should.

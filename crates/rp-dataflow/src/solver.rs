@@ -8,9 +8,9 @@
 //! Facts about cells are those of [`crate::environment::Heap`]. All other memory has *flat* facts: what any object may
 //! hold there at any time, once others have it. They hold in spite of races.
 //!
-//! **Algorithm.** A worklist of nodes, in rounds: callees first in one round and callers first in the next. What has
-//! had its turn waits for the next round, so that news of one kind are handed on together; but what is entered for the
-//! first time does not wait. A node goes over those of its blocks that read something new, in reverse postorder, until
+//! **Algorithm.** A worklist of nodes, in rounds: callees first, and what has had its turn waits for the next round,
+//! so that news of one kind are handed on together. What is entered for the first time does not wait, or every call
+//! would take a round. A node goes over those of its blocks that read something new, in reverse postorder, until
 //! nothing changes ([`crate::transfer`]). Where chains may be long (back edges, entries, results, flat facts,
 //! releases) facts are widened after a while. When nothing is left to do, reads that found nothing get what is known
 //! of all objects: such a read is of an object that got here in a way that has no edge, as final fields may. If
@@ -195,6 +195,8 @@ pub struct Dataflow<'a, A: Analysis> {
     flat: FxHashMap<FieldId, (A::Value, u32)>,
     /// What is written to fields of objects that others have already: the flat facts without what objects begin with.
     written: FxHashMap<FieldId, (A::Value, u32)>,
+    /// The classes that are surely initialised when procedures are entered, to be shared.
+    initialized: Vec<Rc<FixedBitSet>>,
     /// What static fields hold that only initialisers write.
     pub(crate) settled: Settled<A::Value>,
     pub(crate) readers: FxHashMap<FieldId, BTreeSet<(NodeId, Block)>>,
@@ -229,6 +231,7 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
         let cells = Cells::of(setup.source, setup.procs, &tracks, &setup.flat, setup.tainted);
         let effects = Effects::of(setup.source, setup.procs, &cells, setup.sync, &tracks);
         let settled = Settled::new(cells.cells.len());
+        let initialized = setup.procs.procs.values().map(|proc| Rc::new(proc.initialized.clone())).collect();
         let hubs = (0..setup.sync.hubs.len()).map(|_| (None, 0)).collect();
         let thresholds = thresholds(&setup);
         let mut flow = Dataflow {
@@ -244,6 +247,7 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
             hubs,
             flat: FxHashMap::default(),
             written: FxHashMap::default(),
+            initialized,
             settled,
             readers: FxHashMap::default(),
             queue: BTreeSet::new(),
@@ -391,11 +395,9 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
         let rank = self.effects.rank[self.nodes[node].proc.index()];
         if !self.queued.contains(node.index()) {
             self.queued.grow_and_insert(node.index());
-            let (now, reached) = self.now;
-            let next = (now, turn(now, rank));
             let is_new = self.works[node.index()].values.is_empty();
-            let next = if next.1 > reached || is_new { next } else { (now + 1, turn(now + 1, rank)) };
-            self.queue.insert((next.0, next.1, node));
+            let round = self.now.0 + u32::from(rank <= self.now.1 && !is_new);
+            self.queue.insert((round, rank, node));
         }
     }
 
@@ -416,7 +418,7 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
             return known;
         }
         let setup = &self.setup;
-        let params = setup.procs.param_count(setup.source.program().names(), proc);
+        let params = setup.procs.procs[proc].params;
         let fresh = setup.procs.code(proc).is_some() && setup.procs.procs[proc].fresh_this;
         let entry = Entry {
             params: vec![A::Value::bottom(); params],
@@ -466,7 +468,7 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
         }
         let mut heap = heap.only(self.effects.touches(proc));
         let procs = self.setup.procs;
-        heap.know_initialized(&procs.looked_at, &procs.procs[proc].initialized);
+        heap.know_initialized(&procs.looked_at, &self.initialized[proc.index()]);
         let zero = self.zeros();
         let node = &mut self.nodes[id];
         node.callers.extend(caller);
@@ -691,12 +693,6 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
     pub fn node_count(&self) -> usize {
         self.nodes.len()
     }
-}
-
-/// When it is the turn of a rank in a round: callees first in even ones, so that results go all the way up, and callers
-/// first in odd ones, so that what is handed in goes all the way down.
-fn turn(round: u32, rank: u32) -> u32 {
-    if round.is_multiple_of(2) { rank } else { u32::MAX - rank }
 }
 
 /// Joins to a fact; widens after a while. Whether it has grown.

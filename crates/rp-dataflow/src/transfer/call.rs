@@ -123,7 +123,6 @@ impl<A: Analysis> Dataflow<'_, A> {
         let mut result = A::Value::bottom();
         let mut left: Option<(ParamPaths<A::Value>, bool)> = None;
         let mut is_opaque = callees.is_empty();
-        let names = self.setup.source.program().names();
         for &callee in callees {
             let is_known = procs.procs[callee].code.is_some() || !procs.procs[callee].others.is_empty();
             if !is_known {
@@ -136,7 +135,7 @@ impl<A: Analysis> Dataflow<'_, A> {
                 }
                 continue;
             }
-            let params = values.iter().take(procs.param_count(names, callee)).cloned().collect();
+            let params = values.iter().take(procs.procs[callee].params).cloned().collect();
             let node = self.enter(
                 callee,
                 string.clone(),
@@ -356,7 +355,7 @@ impl<A: Analysis> Dataflow<'_, A> {
             matches!(name, b"readExternal" | b"writeExternal" | b"readObject" | b"writeObject")
         });
         let params: Vec<A::Value> = match setup.procs.code(callee) {
-            None => vec![A::Value::top(); setup.procs.param_count(setup.source.program().names(), callee)],
+            None => vec![A::Value::top(); setup.procs.procs[callee].params],
             Some(code) => code
                 .body
                 .params(ENTRY)
