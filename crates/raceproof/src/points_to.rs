@@ -55,7 +55,9 @@ pub(crate) fn solve(
     progress.begin(Step::PointsTo);
     let is_auto = options.context == Context::Auto;
     let mut kept = (is_auto || guard.budget.is_timed()).then(cheapest);
-    let mut auto = kept.as_ref().filter(|_| is_auto).map(Auto::choose);
+    let is_library = matches!(entry, Entry::Open { .. });
+    let choose = if is_library { Auto::choose_for_library } else { Auto::choose };
+    let mut auto = kept.as_ref().filter(|_| is_auto).map(choose);
     if !guard.budget.is_timed() && is_auto {
         kept = None;
     }

@@ -36,7 +36,7 @@ pub fn find(facts: &mut Facts<'_>, options: &Options<'_>) -> Outcome {
         let (first, _, count) = settle(facts, &all, &groups);
         driver = Driver::new(options, first.stamps, groups.len());
         driver.times = first.times;
-        (parts, _) = run(facts, &mut driver, &groups);
+        parts = run(facts, &mut driver, &groups).map_or_else(Vec::new, |(parts, _)| parts);
         rounds = count;
     } else {
         (driver, parts, rounds) = settle(facts, options, &groups);
@@ -56,43 +56,49 @@ fn settle<'o>(
     loop {
         let mut driver = Driver::new(options, Stamps::default(), groups.len());
         driver.times = times;
-        let (parts, own) = run(facts, &mut driver, groups);
-        rounds += own;
-        if !facts.forget_spoilt_rereads() {
-            return (driver, parts, rounds);
+        rounds += 1;
+        if let Some((parts, more)) = run(facts, &mut driver, groups)
+            && !facts.forget_spoilt_rereads()
+        {
+            return (driver, parts, rounds + more);
         }
         times = driver.times;
     }
 }
 
-/// Judges all groups until no race spoils what was taken for safe; how often that took.
-fn run(facts: &mut Facts<'_>, driver: &mut Driver<'_>, groups: &[Group]) -> (Vec<Part>, u32) {
+/// Judges all groups until no race spoils what was taken for safe; how often more than once. None if one spoils what
+/// names locks: that is looked at before groups are judged that are twice as large.
+fn run(facts: &mut Facts<'_>, driver: &mut Driver<'_>, groups: &[Group]) -> Option<(Vec<Part>, u32)> {
     let mut parts: Vec<Part> = groups.iter().map(|_| Part::default()).collect();
     // Small ones first: if there is not enough time, most of them are judged all the same.
     let mut order: Vec<usize> = (0..groups.len()).collect();
     order.sort_by_key(|&at| groups[at].sites.len());
+    let mut looked_at = 1;
     for (at, done) in order.into_iter().zip(1..) {
         let group = &groups[at];
+        if group.sites.len() >= 2 * looked_at {
+            looked_at = group.sites.len();
+            if facts.forget_spoilt_rereads() {
+                return None;
+            }
+        }
         parts[at] =
             if driver.is_stopped { driver.leave(facts, group) } else { driver.judge_group(facts, group) };
+        facts.tainted.add(facts.solver, group.memory, &parts[at].racy);
         if !driver.is_stopped {
             driver.done.0 = done;
             driver.stops();
         }
     }
-    let mut changed: Vec<usize> = (0..groups.len()).collect();
-    let mut rounds = 1;
+    let mut more = 0;
     loop {
-        for &at in &changed {
-            facts.tainted.add(facts.solver, groups[at].memory, &parts[at].racy);
-        }
         let is_spoilt = |part: &Part| part.relied.iter().any(|&object| facts.tainted.contains(object));
-        changed = (0..groups.len()).filter(|&at| is_spoilt(&parts[at])).collect();
-        if changed.is_empty() || mutant::is(Mutant::LocalRacy) {
-            return (parts, rounds);
+        let spoilt: Vec<usize> = (0..groups.len()).filter(|&at| is_spoilt(&parts[at])).collect();
+        if spoilt.is_empty() || mutant::is(Mutant::LocalRacy) {
+            return Some((parts, more));
         }
-        rounds += 1;
-        for &at in &changed {
+        more += 1;
+        for at in spoilt {
             driver.races -= parts[at].races.len().min(driver.races);
             let part = if driver.is_stopped {
                 driver.leave(facts, &groups[at])
@@ -100,6 +106,7 @@ fn run(facts: &mut Facts<'_>, driver: &mut Driver<'_>, groups: &[Group]) -> (Vec
                 driver.stops();
                 driver.judge_group(facts, &groups[at])
             };
+            facts.tainted.add(facts.solver, groups[at].memory, &part.racy);
             parts[at] = part;
         }
     }

@@ -7,8 +7,9 @@
 //!   returns: factories, wrappers, checks such as `requireNonNull`.
 //! - What threads begin with, and what starts them, is told apart by thread objects.
 //! - Other classes of the application are told apart by receivers, and its static methods that take references by
-//!   calls, in programs that are not large, while the budget lasts: theirs are the accesses that
-//!   reports are about.
+//!   calls, in programs that are not large, while the budget lasts: theirs are the accesses that reports are about. In
+//!   libraries that pays less, for every caller shares its objects with all others (jtds: the same findings, but a
+//!   quarter more time).
 //! - Everything else is not told apart.
 //!
 //! All are bounded by their cost, the number of copies of methods that they make in the insensitive solution: the
@@ -42,6 +43,8 @@ const MOST_OBJECTS: usize = 500;
 const DEEP: usize = 20_000;
 /// Methods up to which all of the application is told apart while the budget lasts.
 const SMALL: usize = 10_000;
+/// The same, for libraries.
+const SMALL_LIBRARY: usize = 2_000;
 
 /// Tells apart what was chosen.
 pub struct Auto {
@@ -79,6 +82,15 @@ enum Rank {
 impl Auto {
     /// Chooses by an insensitive solution.
     pub fn choose(insensitive: &Solver<'_>) -> Auto {
+        Auto::choose_for(insensitive, SMALL)
+    }
+
+    /// The same, for a library without `main`.
+    pub fn choose_for_library(insensitive: &Solver<'_>) -> Auto {
+        Auto::choose_for(insensitive, SMALL_LIBRARY)
+    }
+
+    fn choose_for(insensitive: &Solver<'_>, small: usize) -> Auto {
         let program = insensitive.program;
         let mut holding: FxHashMap<ShapeId, bool> = FxHashMap::default();
         for &object in insensitive.heap.objects() {
@@ -158,7 +170,7 @@ impl Auto {
         let depth = if insensitive.instances.len() <= DEEP { 2 } else { 1 };
         let mut auto = Auto { classes: FxHashSet::default(), statics: FxHashSet::default(), class_of, depth };
         let mut left = (COPIES + COPIES_PER_METHOD * insensitive.instances.len()).min(MOST_COPIES);
-        let is_small = insensitive.instances.len() <= SMALL;
+        let is_small = insensitive.instances.len() <= small;
         for (rank, copies, _, chosen) in candidates {
             if copies > left || rank == Rank::Application && !is_small {
                 continue;
