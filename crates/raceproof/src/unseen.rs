@@ -1,5 +1,5 @@
-//! Which code of the application does what no stage sees? Memory that is accessed through a handle, a mirror or an
-//! address, native code that is loaded, classes that are made from bytes: each such call is in the ledger, so that no
+//! Which code of the application does what no stage sees? Memory that is accessed through a handle, a mirror, an
+//! address or an object stream, native code that is loaded, classes that are made from bytes: each such call is in the ledger, so that no
 //! program is called free of races without a word about them.
 //!
 //! What the library does so is not looked at: `trusted-library` speaks of it.
@@ -24,6 +24,10 @@ const UNSEEN: &[Row] = &[
     ("sun/misc/Unsafe", ADDRESSES, "handle-access"),
     ("jdk/internal/misc/Unsafe", ADDRESSES, "handle-access"),
     ("java/lang/Object", &["clone"], "native-access"),
+    ("java/io/ObjectOutputStream", WRITES, "stream-access"),
+    ("java/io/ObjectOutput", WRITES, "stream-access"),
+    ("java/io/ObjectInputStream", READS, "stream-access"),
+    ("java/io/ObjectInput", READS, "stream-access"),
     ("java/lang/System", &["load", "loadLibrary"], "native-no-model"),
     ("java/lang/Runtime", &["load", "loadLibrary"], "native-no-model"),
     ("sun/misc/Signal", &["handle"], "native-no-model"),
@@ -40,6 +44,8 @@ const GETTERS: &[&str] = &[
     "unreflectGetter",
     "unreflectSetter",
 ];
+const WRITES: &[&str] = &["writeObject", "writeUnshared", "defaultWriteObject"];
+const READS: &[&str] = &["readObject", "readUnshared", "defaultReadObject"];
 const ADDRESSES: &[&str] = &["get*", "put*", "compareAnd*", "copyMemory", "setMemory"];
 const VALUES: &[&str] = &[
     "get",

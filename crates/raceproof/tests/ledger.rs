@@ -67,6 +67,11 @@ const PROGRAMS: &[Hidden] = &[
         try { return (Cloned) super.clone(); } catch (CloneNotSupportedException e) { return null; } }
         public static void main(String[] a) { Cloned c = new Cloned();
         new Thread(() -> { c.clone(); }).start(); c.value = 2; }", Some("native-access")),
+    ("Written", "static class Stored implements java.io.Serializable { int value; }
+        static Stored stored = new Stored();
+        public static void main(String[] a) { new Thread(() -> {
+          try { new java.io.ObjectOutputStream(System.out).writeObject(stored); } catch (Exception e) { } }).start();
+          stored.value = 1; }", Some("stream-access")),
     // What nobody can know.
     ("Native", "static native void start(); static void callback() { shared = 1; }
         public static void main(String[] a) { start(); shared = 2; }", Some("native-no-model")),

@@ -263,3 +263,24 @@ public class Reset {
     let read = unproved.iter().find(|each| each["line"] == 7).unwrap();
     assert!(read["why"].to_string().contains("may be set by reflection"), "{read}");
 }
+
+#[test]
+fn radar_gives_up_what_races_and_numbers_say_what_they_rest_on() {
+    let source = "public class Twice {
+    static String name = \"first\";
+    static int limit = 10;
+    public static void main(String[] args) {
+        new Thread(() -> { name = null; name = \"again\"; limit = 20; }).start();
+        if (name != null) System.out.println(name.length());
+        int bound = limit;
+        if (bound < 15) System.out.println(bound);
+    }
+}
+";
+    let classes = program("Twice", source);
+    let radar = dataflow(classes.path(), &["nullness", "--mode", "radar"]);
+    let lines: Vec<&Value> = radar["unproved"].as_array().unwrap().iter().map(|each| &each["line"]).collect();
+    assert!(lines.contains(&&Value::from(6)), "{radar}");
+    let (out, ..) = told(classes.path(), &["intervals"]);
+    assert!(!out.contains("all unconditionally"), "{out}");
+}

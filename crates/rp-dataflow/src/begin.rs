@@ -43,6 +43,7 @@ impl<A: Analysis> Dataflow<'_, A> {
                 self.add_flat(field, &first);
             }
         }
+        self.begin_early();
         self.begin_flat();
         let roots: Vec<ProcId> = self
             .setup

@@ -169,6 +169,12 @@ impl Cells {
         self.settled_in.get(&class).map_or(&[], Vec::as_slice)
     }
 
+    /// The static fields of a class that have cells.
+    pub fn statics_of(&self, program: &Program<'_>, class: ClassId) -> Vec<(FieldId, CellId)> {
+        let fields = program.declared(class).into_iter().flat_map(|declared| declared.fields());
+        fields.filter_map(|field| Some((field, self.of_static(field)?))).collect()
+    }
+
     /// The cells of an object.
     pub fn of_object(&self, object: Obj) -> &[(FieldId, CellId)] {
         self.of_object.get(&object).map_or(&[], Vec::as_slice)

@@ -143,11 +143,9 @@ impl Effects {
                 }
             }
             // An initialiser begins with fields that hold nothing.
-            if let Some(class) = procs.initialized_by(program, id)
-                && let Some(declared) = program.declared(class)
-            {
-                for cell in declared.fields().filter_map(|field| cells.of_static(field)) {
-                    if cells.settled_by(cells.cells[cell].field()).is_none() {
+            if let Some(class) = procs.initialized_by(program, id) {
+                for (field, cell) in cells.statics_of(program, class) {
+                    if cells.settled_by(field).is_none() {
                         touched[id.index()].insert(cell.index());
                         changed[id.index()].insert(cell.index());
                     }

@@ -476,6 +476,14 @@ impl Procs {
         self.initializers.get(&class).copied()
     }
 
+    /// The classes whose initialisers are reached, in order, with these.
+    pub fn initializers(&self) -> Vec<(ClassId, ProcId)> {
+        let mut all: Vec<(ClassId, ProcId)> =
+            self.initializers.iter().map(|(&class, &proc)| (class, proc)).collect();
+        all.sort_unstable();
+        all
+    }
+
     /// The class that a procedure initialises.
     pub fn initialized_by(&self, program: &Program<'_>, proc: ProcId) -> Option<ClassId> {
         let class = program.method_class(self.procs[proc].routine.method()?);

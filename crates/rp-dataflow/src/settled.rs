@@ -5,6 +5,10 @@
 //! initialiser, and gives what the field held then; or it is part of the initialisation, in a call that the initialiser
 //! makes, and gives what the field held at that call. The initialiser itself has a cell for it, like any other.
 //!
+//! **Trap.** Supertypes are initialised before the initialiser begins, but when the class counts as being initialised
+//! already (JLS 12.4.2, step 7): what their initialisers read of it is zero. Code is *early* for a class if it runs
+//! there. So it is with other static fields of the class.
+//!
 //! ```text
 //! static { table = load(); fill(); }      fill() finds what load() has given, and so does everybody later;
 //!                                         load() finds null
@@ -36,6 +40,8 @@ pub(crate) struct Settled<V> {
     at_calls: Vec<Vec<(ProcId, Fact<V>)>>,
     /// What runs in those calls, by the initialiser and what it calls.
     inside: FxHashMap<(ProcId, ProcId), FixedBitSet>,
+    /// What is early for classes.
+    early: FxHashMap<ClassId, FixedBitSet>,
 }
 
 impl<V: Domain> Settled<V> {
@@ -45,6 +51,7 @@ impl<V: Domain> Settled<V> {
             at_end: vec![(V::bottom(), 0); cells],
             at_calls: vec![Vec::new(); cells],
             inside: FxHashMap::default(),
+            early: FxHashMap::default(),
         }
     }
 
@@ -70,7 +77,7 @@ impl<A: Analysis> Dataflow<'_, A> {
     ) -> Option<A::Value> {
         let field = self.cells.cells[cell].field();
         self.readers.entry(field).or_default().insert(reader);
-        let Settled { at_end, at_calls, inside } = &self.settled;
+        let Settled { at_end, at_calls, inside, .. } = &self.settled;
         let mut value = at_end[cell.index()].0.clone();
         let initializer = self.cells.settled_by(field).and_then(|class| self.setup.procs.initializer(class));
         for (called, (at_call, _)) in &at_calls[cell.index()] {
@@ -103,15 +110,53 @@ impl<A: Analysis> Dataflow<'_, A> {
             let Some(value) = heap.get(cell).filter(|_| self.effects.may_read_settled(called, cell)) else {
                 continue;
             };
-            let reached = || self.effects.reached(called, initializer);
-            self.settled.inside.entry((initializer, called)).or_insert_with(reached);
-            let facts = &mut self.settled.at_calls[cell.index()];
-            let at = facts.iter().position(|(known, _)| *known == called).unwrap_or_else(|| {
-                facts.push((called, (A::Value::bottom(), 0)));
-                facts.len() - 1
-            });
-            if grow(&mut facts[at].1, value, &self.thresholds) {
-                self.field_changed(self.cells.cells[cell].field());
+            self.holds_inside(cell, (initializer, called), value);
+        }
+    }
+
+    /// A settled field holds something inside of a call that its initialiser makes.
+    fn holds_inside(&mut self, cell: CellId, (initializer, called): (ProcId, ProcId), value: &A::Value) {
+        let reached = || self.effects.reached(called, initializer);
+        self.settled.inside.entry((initializer, called)).or_insert_with(reached);
+        let facts = &mut self.settled.at_calls[cell.index()];
+        let at = facts.iter().position(|(known, _)| *known == called).unwrap_or_else(|| {
+            facts.push((called, (A::Value::bottom(), 0)));
+            facts.len() - 1
+        });
+        if grow(&mut facts[at].1, value, &self.thresholds) {
+            self.field_changed(self.cells.cells[cell].field());
+        }
+    }
+
+    /// Finds what is early for which class, and what settled fields hold there.
+    pub(crate) fn begin_early(&mut self) {
+        let (program, procs) = (self.setup.source.program(), self.setup.procs);
+        for (class, initializer) in procs.initializers() {
+            let cells = self.cells.statics_of(program, class);
+            let supertypes = program.initialized_with(class).into_iter().filter(|&each| each != class);
+            for earlier in supertypes.filter_map(|supertype| procs.initializer(supertype)) {
+                for &(field, cell) in &cells {
+                    if self.effects.may_read_settled(earlier, cell) {
+                        let first = self.first(field);
+                        self.holds_inside(cell, (initializer, earlier), &first);
+                    }
+                }
+                if cells.iter().any(|(_, cell)| self.effects.touches(earlier).contains(cell.index())) {
+                    let reached = self.effects.reached(earlier, initializer);
+                    self.settled.early.entry(class).or_default().union_with(&reached);
+                }
+            }
+        }
+    }
+
+    /// A class is used: where that is early, its static fields may not be written yet.
+    pub(crate) fn use_class(&self, proc: ProcId, class: ClassId, heap: &mut Heap<A::Value>) {
+        let early = self.settled.early.get(&class);
+        if early.is_some_and(|early| early.contains(proc.index())) {
+            for (field, cell) in self.cells.statics_of(self.setup.source.program(), class) {
+                if self.cells.settled_by(field).is_none() {
+                    heap.add(cell, &self.first(field));
+                }
             }
         }
     }

@@ -121,6 +121,8 @@ pub(crate) struct NodeData<V> {
     pub(crate) exits: u32,
     /// Blocks that read something that has changed since they were looked at.
     pub(crate) dirty: FixedBitSet,
+    /// Whether it was ever looked at.
+    pub(crate) was_run: bool,
 }
 
 /// What is known inside of a node.
@@ -395,7 +397,7 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
         let rank = self.effects.rank[self.nodes[node].proc.index()];
         if !self.queued.contains(node.index()) {
             self.queued.grow_and_insert(node.index());
-            let is_new = self.works[node.index()].values.is_empty();
+            let is_new = !self.nodes[node].was_run;
             let round = self.now.0 + u32::from(rank <= self.now.1 && !is_new);
             self.queue.insert((round, rank, node));
         }
@@ -436,6 +438,7 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
             callers: BTreeSet::new(),
             exits: 0,
             dirty: FixedBitSet::new(),
+            was_run: false,
         });
         self.works.push(Work::default());
         self.ids.insert((proc, string), node);
@@ -659,6 +662,7 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
                 if self.runs > MOST_RUNS {
                     return;
                 }
+                self.nodes[node].was_run = true;
                 self.run(node);
             }
             // What has found nothing so far never will, unless others that wait for it find something then.

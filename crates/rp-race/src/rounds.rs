@@ -5,7 +5,8 @@
 //! nothing. The first race of an execution that was dropped wrongly would need an earlier one that was not reported.
 //!
 //! So it is with reads that give what is at hand already ([`crate::reread`]), which name locks: if a race spoils one,
-//! everything is judged again without it.
+//! everything is judged again without it. That is looked at whenever the groups that follow are much larger, for most
+//! races that spoil something are in small ones.
 //!
 //! Deviation: else only groups that have relied on something that is spoilt are judged again, not everything. If there
 //! is no time for that, they are left.
@@ -36,7 +37,11 @@ pub fn find(facts: &mut Facts<'_>, options: &Options<'_>) -> Outcome {
         let (first, _, count) = settle(facts, &all, &groups);
         driver = Driver::new(options, first.stamps, groups.len());
         driver.times = first.times;
-        parts = run(facts, &mut driver, &groups).map_or_else(Vec::new, |(parts, _)| parts);
+        parts = loop {
+            if let Some((parts, _)) = run(facts, &mut driver, &groups) {
+                break parts;
+            }
+        };
         rounds = count;
     } else {
         (driver, parts, rounds) = settle(facts, options, &groups);
@@ -57,12 +62,35 @@ fn settle<'o>(
         let mut driver = Driver::new(options, Stamps::default(), groups.len());
         driver.times = times;
         rounds += 1;
-        if let Some((parts, more)) = run(facts, &mut driver, groups)
-            && !facts.forget_spoilt_rereads()
-        {
-            return (driver, parts, rounds + more);
+        if let Some((mut parts, more)) = run(facts, &mut driver, groups) {
+            let is_spoilt = facts.forget_spoilt_rereads();
+            if is_spoilt && driver.is_stopped {
+                leave_locked(facts, &mut driver, groups, &mut parts);
+            }
+            if !is_spoilt || driver.is_stopped {
+                return (driver, parts, rounds + more);
+            }
         }
         times = driver.times;
+    }
+}
+
+/// There is no time to judge again without what names locks: what locks may have made safe is left, and what relies on
+/// that.
+fn leave_locked(facts: &mut Facts<'_>, driver: &mut Driver<'_>, groups: &[Group], parts: &mut [Part]) {
+    let is_locked = |part: &Part| {
+        let left = |stage: Stage| part.counts[stage as usize].pairs;
+        left(Stage::LocalThread) < left(Stage::Parallel)
+    };
+    let mut left: Vec<usize> = (0..groups.len()).filter(|&at| is_locked(&parts[at])).collect();
+    while !left.is_empty() {
+        for at in left {
+            driver.races -= parts[at].races.len().min(driver.races);
+            parts[at] = driver.leave(facts, &groups[at]);
+            facts.tainted.add(facts.solver, groups[at].memory, &parts[at].racy);
+        }
+        let is_spoilt = |part: &Part| part.relied.iter().any(|&object| facts.tainted.contains(object));
+        left = (0..groups.len()).filter(|&at| is_spoilt(&parts[at])).collect();
     }
 }
 
@@ -78,7 +106,7 @@ fn run(facts: &mut Facts<'_>, driver: &mut Driver<'_>, groups: &[Group]) -> Opti
         let group = &groups[at];
         if group.sites.len() >= 2 * looked_at {
             looked_at = group.sites.len();
-            if facts.forget_spoilt_rereads() {
+            if !driver.is_stopped && facts.forget_spoilt_rereads() {
                 return None;
             }
         }

@@ -73,7 +73,7 @@ fn no_news(report: &Report, all: bool, except: &str, broken: &str) -> String {
 
 /// Whether it stands for code of the application, or of what it uses, of which nobody knows what it does. Natives and
 /// reflection of the library are in every program, and not among them.
-fn is_unknown_code(id: &str) -> bool {
+pub(crate) fn is_unknown_code(id: &str) -> bool {
     matches!(
         id,
         "unloadable-class"
@@ -83,6 +83,7 @@ fn is_unknown_code(id: &str) -> bool {
             | "unknown-call-site"
             | "handle-access"
             | "native-access"
+            | "stream-access"
             | "class-loading"
     )
 }

@@ -252,6 +252,9 @@ pub(crate) fn assumption(id: &str) -> &'static str {
         "reflection" => "reflection on names that are not constants",
         "handle-access" => "fields and elements accessed by reflection, handles or addresses, not seen",
         "native-access" => "fields of objects read by `clone`, not seen",
+        "stream-access" => {
+            "objects written to or read from object streams, whose fields are not seen to be accessed"
+        }
         "class-loading" => "classes made from bytes, not known",
         "asynchronous-exceptions" => "threads stopped from outside, not considered",
         "open-program" => "types of which callers are taken to have no object",

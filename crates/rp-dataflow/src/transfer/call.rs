@@ -32,6 +32,7 @@ impl<A: Analysis> Dataflow<'_, A> {
         classes: &[ClassId],
     ) -> bool {
         for &class in classes {
+            self.use_class(run.proc, class, &mut state.heap);
             if state.heap.is_initialized(class) {
                 continue;
             }

@@ -56,6 +56,11 @@ impl<A: Analysis> Dataflow<'_, A> {
         }
     }
 
+    /// Radar: whether a read may race, and so may give anything.
+    pub(super) fn is_given_up(&self, code: &Code, inst: Inst) -> bool {
+        self.setup.mode == Mode::Radar && self.setup.racing.contains(&(code.method, inst))
+    }
+
     /// What a read gives.
     pub(super) fn load(
         &mut self,
@@ -70,7 +75,7 @@ impl<A: Analysis> Dataflow<'_, A> {
         if !self.analysis.tracks(ty) {
             return Flow::Next(None);
         }
-        if self.setup.mode == Mode::Radar && self.setup.racing.contains(&(code.method, inst)) {
+        if self.is_given_up(code, inst) {
             return Flow::Next(None);
         }
         let Some(path) = self.path_of(run, code, inst, op) else { return Flow::Next(None) };

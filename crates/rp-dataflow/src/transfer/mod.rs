@@ -225,11 +225,8 @@ impl<A: Analysis> Dataflow<'_, A> {
     fn begin_initializer(&self, proc: ProcId, heap: &mut Heap<A::Value>) {
         let program = self.setup.source.program();
         let Some(class) = self.setup.procs.initialized_by(program, proc) else { return };
-        let fields = program.declared(class).into_iter().flat_map(|declared| declared.fields());
-        for field in fields {
-            if let Some(cell) = self.cells.of_static(field) {
-                heap.set(cell, self.first(field));
-            }
+        for (field, cell) in self.cells.statics_of(program, class) {
+            heap.set(cell, self.first(field));
         }
         heap.initialize(class);
     }
@@ -348,6 +345,10 @@ impl<A: Analysis> Dataflow<'_, A> {
             return;
         }
         let Some(path) = self.path_of(run, code, inst, op) else { return };
+        if self.is_given_up(code, inst) {
+            run.is_same(target, target);
+            return;
+        }
         match state.env.path(path) {
             Some(&Known::Is(value)) => {
                 let same = run.same(value);
