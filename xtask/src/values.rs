@@ -9,8 +9,8 @@ use serde_json::Value;
 use crate::{Outcome, process, subjects};
 
 /// The subjects.
-const SUBJECTS: [&str; 6] =
-    ["jdbm", "jtds-1.2", "commons-pool-1.2", "commons-pool-1.6", "log4j-1.2", "hikaricp"];
+const SUBJECTS: [&str; 7] =
+    ["jdbm", "jtds-1.2", "commons-pool-1.2", "commons-pool-1.6", "log4j-1.2", "caffeine", "hikaricp"];
 
 /// What is common to all runs: models instead of a JDK, and everything public is called.
 const COMMON: [&str; 8] = ["--jdk", "none", "--context", "ci", "--api", "*", "--format", "json"];

@@ -207,6 +207,8 @@ pub struct Dataflow<'a, A: Analysis> {
     queued: FixedBitSet,
     /// The round, and the rank that it has come to.
     now: (u32, u32),
+    /// The node that is looked at.
+    running: Option<NodeId>,
     /// Reads that find nothing so far, and those that look elsewhere now.
     pub(crate) starved: BTreeSet<(NodeId, Inst)>,
     pub(crate) forced: FxHashMap<(ProcId, Inst), Forced>,
@@ -255,6 +257,7 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
             queue: BTreeSet::new(),
             queued: FixedBitSet::new(),
             now: (0, 0),
+            running: None,
             starved: BTreeSet::new(),
             forced: FxHashMap::default(),
             captured: FxHashMap::default(),
@@ -397,8 +400,9 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
         let rank = self.effects.rank[self.nodes[node].proc.index()];
         if !self.queued.contains(node.index()) {
             self.queued.grow_and_insert(node.index());
-            let is_new = !self.nodes[node].was_run;
-            let round = self.now.0 + u32::from(rank <= self.now.1 && !is_new);
+            // What calls itself, or reads what it writes, goes on at once.
+            let waits = self.nodes[node].was_run && self.running != Some(node);
+            let round = self.now.0 + u32::from(rank <= self.now.1 && waits);
             self.queue.insert((round, rank, node));
         }
     }
@@ -663,6 +667,7 @@ impl<'a, A: Analysis> Dataflow<'a, A> {
                     return;
                 }
                 self.nodes[node].was_run = true;
+                self.running = Some(node);
                 self.run(node);
             }
             // What has found nothing so far never will, unless others that wait for it find something then.

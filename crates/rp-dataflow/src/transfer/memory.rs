@@ -88,7 +88,8 @@ impl<A: Analysis> Dataflow<'_, A> {
         }
         let forced = self.forced.get(&(run.proc, inst)).copied();
         self.starved.remove(&(run.node, inst));
-        if !self.is_flat(field) && forced.is_none() {
+        let mut also = A::Value::bottom();
+        if !self.is_flat(field) {
             let found = match op {
                 Op::GetStatic(_) => match self.settled_cell(run.proc, field) {
                     Some(cell) => Some(self.settled(run.proc, (run.node, run.block), cell)),
@@ -102,18 +103,20 @@ impl<A: Analysis> Dataflow<'_, A> {
                 }),
             };
             match found {
-                Some(Some(value)) => return Flow::Next(Some(value)),
-                Some(None) => {
+                Some(Some(value)) if forced.is_none() => return Flow::Next(Some(value)),
+                Some(Some(value)) => also = value,
+                Some(None) if forced.is_none() => {
                     self.starved.insert((run.node, inst));
                     return Flow::Stop;
                 }
-                None => {}
+                Some(None) | None => {}
             }
         }
         if self.setup.mode == Mode::Radar && self.is_foreign(run.proc, field) {
             return Flow::Next(None);
         }
-        let flat = self.flat((run.node, run.block), field);
+        let mut flat = self.flat((run.node, run.block), field);
+        flat.join(&also);
         if !flat.is_bottom() {
             return Flow::Next(Some(flat));
         }
