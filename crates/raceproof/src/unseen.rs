@@ -1,6 +1,6 @@
 //! Which code of the application does what no stage sees? Memory that is accessed through a handle, a mirror, an
-//! address or an object stream, native code that is loaded, classes that are made from bytes: each such call is in the ledger, so that no
-//! program is called free of races without a word about them.
+//! address or an object stream, native code that is loaded, classes that are made from bytes: each such call is in the
+//! ledger, so that no program is called free of races without a word about them.
 //!
 //! What the library does so is not looked at: `trusted-library` speaks of it.
 
