@@ -41,6 +41,8 @@ pub fn find(facts: &mut Facts<'_>, options: &Options<'_>) -> Outcome {
             if let Some((parts, _)) = run(facts, &mut driver, &groups) {
                 break parts;
             }
+            // What was found out about accesses names locks that are not known any more.
+            driver = Driver::new(options, Stamps::default(), groups.len());
         };
         rounds = count;
     } else {
@@ -94,18 +96,18 @@ fn leave_locked(facts: &mut Facts<'_>, driver: &mut Driver<'_>, groups: &[Group]
     }
 }
 
-/// Judges all groups until no race spoils what was taken for safe; how often more than once. None if one spoils what
-/// names locks: that is looked at before groups are judged that are twice as large.
+/// Judges all groups until no race spoils what was taken for safe; how many rounds that took beyond the first. None if
+/// a race spoils what names locks. Whether one does is looked at each time that groups have become twice as large.
 fn run(facts: &mut Facts<'_>, driver: &mut Driver<'_>, groups: &[Group]) -> Option<(Vec<Part>, u32)> {
     let mut parts: Vec<Part> = groups.iter().map(|_| Part::default()).collect();
     // Small ones first: if there is not enough time, most of them are judged all the same.
     let mut order: Vec<usize> = (0..groups.len()).collect();
     order.sort_by_key(|&at| groups[at].sites.len());
-    let mut looked_at = 1;
+    let mut last_size = 1;
     for (at, done) in order.into_iter().zip(1..) {
         let group = &groups[at];
-        if group.sites.len() >= 2 * looked_at {
-            looked_at = group.sites.len();
+        if group.sites.len() >= 2 * last_size {
+            last_size = group.sites.len();
             if !driver.is_stopped && facts.forget_spoilt_rereads() {
                 return None;
             }
