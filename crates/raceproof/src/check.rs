@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use rp_classpath::ClassPath;
 use rp_concurrency::threads::ThreadKind;
+use rp_harness::contract::Evidence;
 use rp_index::FxHashSet;
 use rp_ir::Symbol;
 use rp_program::{MethodId, Program, Role};
@@ -26,7 +27,7 @@ use rp_report::{
 
 use crate::baseline::Baseline;
 use crate::config::Resolved;
-use crate::describe::routine_text;
+use crate::describe::{contract_text, routine_text};
 use crate::entry::Entry;
 use crate::error::{self, Failure, Outcome, note};
 use crate::missing::Missing;
@@ -506,14 +507,19 @@ impl Run<'_> {
             let confined = harness.contracts.iter().filter(|(_, evidence)| !evidence.is_shared());
             let confined = confined.map(|(class, _)| name(program.class_name(*class)));
             found.entry("confined-by-contract").or_default().extend(confined);
+            let shared = harness.contracts.iter().filter(|(_, evidence)| evidence.is_shared());
+            let shared = shared.filter(|(_, evidence)| *evidence != Evidence::Unchanging);
+            let shared = shared.map(|&(class, evidence)| contract_text(program, class, evidence));
+            found.entry("shared-by-contract").or_default().extend(shared);
             found.entry("open-program").or_default().extend(harness.missing.iter().map(|&each| name(each)));
         }
         found.entry("degraded").or_default().extend(chosen.fallen.iter().cloned());
         found.retain(|_, places| !places.is_empty());
+        let most = if self.options.inputs.verbose { usize::MAX } else { EXAMPLES };
         let assumption = |(id, places): (&'static str, BTreeSet<String>)| Assumption {
             id,
             count: places.len(),
-            examples: places.into_iter().take(EXAMPLES).collect(),
+            examples: places.into_iter().take(most).collect(),
         };
         let mut assumptions: Vec<Assumption> = found.into_iter().map(assumption).collect();
         let Found { trusted, unlisted, unjudged, given_up, .. } = *pairs;

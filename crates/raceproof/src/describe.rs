@@ -1,9 +1,10 @@
 //! Code and objects, as people call them.
 
+use rp_harness::contract::Evidence;
 use rp_index::{EntityRef, FxHashMap};
 use rp_ir::text::Printer;
 use rp_ir::{Const, Inst, Symbol, Type};
-use rp_program::{MethodId, Program};
+use rp_program::{ClassId, MethodId, Program};
 use rp_pta::context::{Ctx, Element};
 use rp_pta::heap::Obj;
 use rp_pta::routine::Routine;
@@ -31,6 +32,29 @@ fn type_text(program: &Program<'_>, ty: Type) -> String {
     let mut printer = Printer::new(program.names());
     printer.ty(ty);
     printer.finish()
+}
+
+/// `my.app.Cache (put(Object) locks)`: a class, and why clients of a library share its objects, or do not.
+pub(crate) fn contract_text(program: &Program<'_>, class: ClassId, evidence: Evidence) -> String {
+    let name = |class: ClassId| class_text(program.names(), program.class_name(class));
+    let why = match evidence {
+        Evidence::Asked => "as asked for".to_owned(),
+        Evidence::Claimed(from) if from == class => "says its annotation".to_owned(),
+        Evidence::Claimed(from) | Evidence::Disclaimed(from) => {
+            format!("says the annotation of {}", name(from))
+        }
+        Evidence::Locks(method) => {
+            let method = program.method(method);
+            format!("{}{} locks", name_text(program, method.name), signature_text(program.names(), method))
+        }
+        Evidence::Concurrent(field) => {
+            format!("{} is made for that", name_text(program, program.field(field).name))
+        }
+        Evidence::Inherits(from) => format!("as {}", name(from)),
+        Evidence::Unchanging => "nothing of it changes".to_owned(),
+        Evidence::Silent => "no lock, and no claim".to_owned(),
+    };
+    format!("{} ({why})", name(class))
 }
 
 /// A piece of code.

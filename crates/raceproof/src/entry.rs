@@ -2,6 +2,7 @@
 //! `main` methods do is next to nothing.
 
 use rp_harness::{Harness, Harnessed, Options};
+use rp_index::FxHashSet;
 use rp_ir::{Access, Method, Symbol, Type};
 use rp_program::{ClassId, MethodId, Program, Role};
 
@@ -71,47 +72,72 @@ pub(crate) fn find<'h>(
         }
     }
     let is_shared = |class: ClassId| options.shared.iter().any(|pattern| matches(pattern, class));
-    if let Some(pattern) = &options.api {
-        let classes: Vec<ClassId> =
-            application.into_iter().filter(|&class| matches(pattern, class)).collect();
-        return if classes.is_empty() {
-            Err(Failure::Usage(format!("--api: no class of the inputs matches '{pattern}'")))
-        } else {
-            // A pattern that fits everything says nothing about any class.
-            let is_meant = pattern.chars().any(|character| character != '*');
-            clients(program, harnessed, &classes, &|class| {
-                is_meant && classes.contains(&class) || is_shared(class)
-            })
-        };
+    if !options.api.is_empty() {
+        let named = named(program, &application, &options.api, &matches)?;
+        // A pattern that fits everything says nothing about any class.
+        let is_meant = !options.api.iter().any(|pattern| pattern.chars().all(|character| character == '*'));
+        let is_named = |class: ClassId| program.supertypes(class).iter().any(|each| named.contains(each));
+        let asked = |class: ClassId| is_meant && is_named(class) || is_shared(class);
+        return clients(program, harnessed, &Options { roots: &named, is_narrow: is_meant, asked: &asked });
     }
     if let Some(main) = &options.main {
         return main_of(program, &application, main).map(|method| Entry::Closed(vec![method]));
     }
+    let whole = Options { roots: &application, is_narrow: false, asked: &is_shared };
     let mains: Vec<MethodId> = application.iter().filter_map(|&class| main_method(program, class)).collect();
     if mains.is_empty() {
-        return clients(program, harnessed, &application, &is_shared);
+        return clients(program, harnessed, &whole);
     }
     let (reached, all) = reach(program, &application, &mains);
     if all >= LARGE && reached * FEW < all {
         let few = format!("main methods come to {reached} of {all} methods: analysed as a library");
         note("note", &format!("{few} (--main CLASS analyses a program)"));
-        return clients(program, harnessed, &application, &is_shared);
+        return clients(program, harnessed, &whole);
     }
     Ok(Entry::Closed(mains))
 }
 
-/// Clients of these classes.
+/// The types that patterns name: classes of the application, and what these extend and implement of other classes.
+fn named(
+    program: &Program<'_>,
+    application: &[ClassId],
+    patterns: &[String],
+    matches: &dyn Fn(&str, ClassId) -> bool,
+) -> Result<Vec<ClassId>, Failure> {
+    let mut seen: FxHashSet<ClassId> = application.iter().copied().collect();
+    let mut known = application.to_vec();
+    for &class in application {
+        known.extend(program.supertypes(class).into_iter().filter(|&each| seen.insert(each)));
+    }
+    let mut found = Vec::new();
+    for pattern in patterns {
+        // What everything stands for is the application.
+        let is_any = pattern.chars().all(|character| character == '*');
+        let fits = |class: &ClassId| matches(pattern, *class) && (!is_any || program.is_application(*class));
+        let before = found.len();
+        found.extend(known.iter().copied().filter(fits));
+        if found.len() == before {
+            let nothing =
+                format!("--api: no class of the inputs matches '{pattern}', and none that they extend");
+            return Err(Failure::Usage(nothing));
+        }
+    }
+    let mut seen: FxHashSet<ClassId> = FxHashSet::default();
+    found.retain(|&class| seen.insert(class));
+    Ok(found)
+}
+
+/// Clients of a library.
 fn clients<'h>(
     program: &Program<'_>,
     harnessed: &'h Harnessed<'_>,
-    roots: &[ClassId],
-    asked: &dyn Fn(ClassId) -> bool,
+    options: &Options<'_>,
 ) -> Result<Entry<'h>, Failure> {
     const NOBODY: &str = "there is no class with a main method, and none that is public";
     let nobody = || Failure::NothingToAnalyse(NOBODY.to_owned());
-    let harness = harnessed.set(Harness::of(program, &Options { roots, asked }));
+    let harness = harnessed.set(Harness::of(program, options));
     // What cannot be loaded is told of with the report.
-    if harness.roots.is_empty() && roots.iter().all(|&class| program.declared(class).is_some()) {
+    if harness.roots.is_empty() && options.roots.iter().all(|&class| program.declared(class).is_some()) {
         return Err(nobody());
     }
     let main = main_method(program, program.class_id(harness.main_class)).ok_or_else(nobody)?;

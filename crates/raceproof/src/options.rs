@@ -189,7 +189,7 @@ impl CheckOptions {
             },
             analysis: AnalysisOptions {
                 main: None,
-                api: None,
+                api: Vec::new(),
                 shared: Vec::new(),
                 context: Context::Auto,
                 models: Vec::new(),
@@ -482,9 +482,10 @@ pub(crate) struct AnalysisOptions {
     pub(crate) main: Option<String>,
 
     /// Analyse as a library: any number of threads call everything public of the application's classes whose name
-    /// matches, and share their objects; `*` stands for any characters
-    #[arg(long, value_name = "PATTERN", conflicts_with = "main")]
-    pub(crate) api: Option<String>,
+    /// matches, or what it implements of an interface whose name does, and share their objects; `*` stands for any
+    /// characters; several with commas
+    #[arg(long, value_name = "PATTERN", conflicts_with = "main", value_delimiter = ',')]
+    pub(crate) api: Vec<String>,
 
     /// In a library: callers share the objects of these classes between threads, even if nothing in the class suggests
     /// that it is made for that; `*` stands for any characters

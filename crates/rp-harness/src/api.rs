@@ -3,6 +3,16 @@
 //! A class can be named if it is public and so is every class around it; a member if it is public, or protected and
 //! the client extends the class. What compilers add (bridges, synthetic members) is nobody's to call, and finalisers
 //! are the machine's. What annotations say is visible for tests only (`@VisibleForTesting`) is not for clients.
+//!
+//! Of an object whose class cannot be named, a client calls what a type that it *knows* declares, one of the library or
+//! of the JDK. It knows every class that it can name, and what that inherits from. If the user says which types are the
+//! library's interface, the face is *narrow*: a client knows these, and those that appear in their signatures.
+//!
+//! ```text
+//! public class Driver { public java.sql.Connection connect() { return new PooledConnection(); } }
+//!
+//! --api 'acme.Driver'     close() of a PooledConnection is called, which Connection declares, but not resetPool()
+//! ```
 
 use rp_index::{FxHashMap, FxHashSet};
 use rp_ir::{Access, Symbol, Type};
@@ -14,6 +24,10 @@ pub(crate) struct Api<'a> {
     pub(crate) program: &'a Program<'a>,
     /// The classes that clients are there for, in a stable order.
     pub(crate) roots: Vec<ClassId>,
+    /// Whether clients know nothing but the roots and what appears in signatures.
+    pub(crate) is_narrow: bool,
+    /// The library's classes by which clients can call methods.
+    known: FxHashSet<ClassId>,
     /// Direct subtypes among the library's classes, in a stable order.
     subtypes: FxHashMap<ClassId, Vec<ClassId>>,
     /// Public static methods of classes that can be named, by what they return.
@@ -29,11 +43,14 @@ pub(crate) struct Api<'a> {
 }
 
 impl<'a> Api<'a> {
-    /// The face of all classes of the inputs; clients are there for those of `roots` that can be named.
-    pub(crate) fn of(program: &'a Program<'a>, roots: &[ClassId]) -> Api<'a> {
+    /// The face of all classes of the inputs; clients are there for those of `roots` that can be named. They know all
+    /// classes that can be named, unless the face is narrow.
+    pub(crate) fn of(program: &'a Program<'a>, roots: &[ClassId], is_narrow: bool) -> Api<'a> {
         let mut api = Api {
             program,
             roots: roots.iter().copied().filter(|&class| is_nameable(program, class)).collect(),
+            is_narrow,
+            known: FxHashSet::default(),
             subtypes: FxHashMap::default(),
             factories: FxHashMap::default(),
             getters: FxHashMap::default(),
@@ -59,6 +76,12 @@ impl<'a> Api<'a> {
                 api.members(class);
             }
         }
+        let mut first = api.roots.clone();
+        if !is_narrow {
+            first = program.classes(Role::Application);
+            first.retain(|&class| is_visible(program, class, &[Access::PUBLIC, Access::PROTECTED]));
+        }
+        api.know(first);
         for &root in &api.roots {
             for method in api.methods(root) {
                 let signature = program.names().signature(program.method(method).sig);
@@ -69,6 +92,61 @@ impl<'a> Api<'a> {
             }
         }
         api
+    }
+
+    /// Makes known these classes and what they inherit from; and what appears in their signatures.
+    fn know(&mut self, classes: Vec<ClassId>) {
+        let mut work = classes;
+        while let Some(class) = work.pop() {
+            if !self.is_own(class) && !self.roots.contains(&class) || !self.known.insert(class) {
+                continue;
+            }
+            let Some(declared) = self.program.declared(class) else { continue };
+            work.extend(declared.supertypes());
+            // Else all of them are known already.
+            if !self.is_narrow {
+                continue;
+            }
+            let mut types: Vec<Type> = Vec::new();
+            for method in declared.methods().filter(|&method| self.is_callable(method)) {
+                let signature = self.program.names().signature(self.program.method(method).sig);
+                types.extend(signature.params.iter().chain([&signature.ret]));
+            }
+            let fields = declared.fields().map(|field| self.program.field(field));
+            types.extend(fields.filter(|field| field.access.has(Access::PUBLIC)).map(|field| field.ty));
+            let named = types.into_iter().filter_map(|ty| self.class_of(ty.innermost()));
+            let rights = [Access::PUBLIC, Access::PROTECTED];
+            work.extend(named.filter(|&class| is_visible(self.program, class, &rights)));
+        }
+    }
+
+    /// Whether a client can call members of a class of the library by that class.
+    pub(crate) fn knows(&self, class: ClassId) -> bool {
+        self.known.contains(&class)
+    }
+
+    /// Whether a type that clients know declares a method that this one overrides.
+    fn overrides_known(&self, method: MethodId) -> bool {
+        let (program, names) = (self.program, self.program.names());
+        let declaration = program.method(method);
+        let params = &names.signature(declaration.sig).params;
+        let is_overridden = |&other: &MethodId| {
+            let other = program.method(other);
+            let is_open = other.access.has(Access::PUBLIC) || other.access.has(Access::PROTECTED);
+            other.name == declaration.name
+                && is_open
+                && !other.is_static()
+                && names.signature(other.sig).params == *params
+        };
+        let class = program.method_class(method);
+        program.supertypes(class).into_iter().filter(|&each| each != class).any(|supertype| {
+            let is_known = !self.is_own(supertype) || self.knows(supertype);
+            // Nobody knows what a class declares that is not there.
+            is_known
+                && program
+                    .declared(supertype)
+                    .is_none_or(|declared| declared.methods().any(|other| is_overridden(&other)))
+        })
     }
 
     fn members(&mut self, class: ClassId) {
@@ -136,7 +214,8 @@ impl<'a> Api<'a> {
         let methods = self.program.declared(class).into_iter().flat_map(|declared| declared.methods());
         let is_method =
             |method: &MethodId| self.is_callable(*method) && !self.program.method(*method).is_constructor();
-        methods.filter(is_method).collect()
+        let is_known = self.knows(class);
+        methods.filter(is_method).filter(|&method| is_known || self.overrides_known(method)).collect()
     }
 
     /// The constructors of a class that these rights are enough for.
@@ -187,6 +266,11 @@ impl<'a> Api<'a> {
 
 /// Whether clients can name a class: it is public, and so is every class around it.
 pub fn is_nameable(program: &Program<'_>, class: ClassId) -> bool {
+    is_visible(program, class, &[Access::PUBLIC])
+}
+
+/// Whether somebody with these rights can name a class: a subclass of what is around it has that to protected ones, too.
+fn is_visible(program: &Program<'_>, class: ClassId, rights: &[Access]) -> bool {
     let mut seen: FxHashSet<Symbol> = FxHashSet::default();
     let mut at = class;
     loop {
@@ -199,7 +283,8 @@ pub fn is_nameable(program: &Program<'_>, class: ClassId) -> bool {
             return class.access.has(Access::PUBLIC) && !class.access.has(Access::SYNTHETIC);
         };
         let is_member = inner.outer.is_some() && inner.name.is_some();
-        if !is_member || !inner.access.has(Access::PUBLIC) || inner.access.has(Access::SYNTHETIC) {
+        let is_open = rights.iter().any(|&right| inner.access.has(right));
+        if !is_member || !is_open || inner.access.has(Access::SYNTHETIC) {
             return false;
         }
         let Some(outer) = inner.outer else { return false };

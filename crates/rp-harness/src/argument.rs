@@ -186,6 +186,11 @@ impl Synthesis<'_> {
             }
             None => {}
         }
+        if self.api.roots.contains(&class) {
+            let ty = self.api.type_of(class);
+            pieces.extend(self.api.factories(ty).iter().map(|&method| Piece::Factory(method)));
+            pieces.extend(self.api.getters(ty).iter().map(|&method| Piece::Getter(method)));
+        }
         pieces
     }
 }

@@ -4,19 +4,28 @@
 //! | --- | --- |
 //! | the user asks for it (`--api`, `--shared`) | shared |
 //! | `@ThreadSafe`, `@Immutable`; `@NotThreadSafe` on the class or a supertype | shared; confined |
-//! | a method of an object takes a lock; a volatile field, or one of a class of `java.util.concurrent` | shared |
+//! | a method locks for the object, as below; a volatile field, or one of a class of `java.util.concurrent` | shared |
 //! | a superclass is shared | shared |
 //! | no fields of its own or inherited but final ones | shared: there is nothing to race on |
 //! | none of these | confined |
+//!
+//! A method locks for the object if the lock is the object itself, or one that the class makes for it (`this.lock`, if
+//! that is filled with something new, or `lock()`, if that returns such a field), or if it writes a field of the object
+//! while it holds any lock. Else a lock that is found in a static field, is handed in or belongs to somebody else says
+//! that *it* is shared: a statement that locks its connection to send something is not made for several threads for that.
 //!
 //! Who locks expects several threads; who does not, and says nothing, leaves it to callers to use an object in one
 //! thread at a time. Clients keep to that: they do not share objects of confined classes. Each decision is told with
 //! its evidence (`confined-by-contract` in docs/soundness.md).
 
-use rp_index::FxHashMap;
-use rp_ir::{Access, Op};
+use rp_index::{FxHashMap, FxHashSet};
+use rp_ir::body::{Def, ENTRY};
+use rp_ir::{Access, Block, Body, Inst, InvokeOp, Op, Value};
 use rp_program::contract::{self, ThreadSafety};
-use rp_program::{ClassId, FieldId, MethodId, Program};
+use rp_program::{ClassId, FieldId, MethodId, Program, Resolution};
+
+/// Methods that call methods that give a lock.
+const DEEPEST: u32 = 3;
 
 /// What a class says about threads, and where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -127,18 +136,134 @@ impl<'a> Contracts<'a> {
         methods.find(|&method| self.locks(method)).map(Evidence::Locks)
     }
 
+    /// Whether a method of an object locks for the object.
     fn locks(&self, method: MethodId) -> bool {
         if self.program.method(method).access.has(Access::SYNCHRONIZED) {
             return true;
         }
         let Ok(Some(body)) = self.program.body(method) else { return false };
-        let mut ops = body.blocks().flat_map(|block| body.insts(block)).map(|inst| *body.op(inst));
-        ops.any(|op| matches!(op, Op::MonitorEnter(_)))
+        let class = self.program.method_class(method);
+        let mut insts = body.blocks().flat_map(|block| body.insts(block));
+        insts.any(|inst| match *body.op(inst) {
+            Op::MonitorEnter(lock) => {
+                self.is_own(class, &body, lock, DEEPEST) || writes_own(&body, inst, lock)
+            }
+            _ => false,
+        })
     }
 
+    /// Whether a value of a method of an object is the object, or something that its class makes for it; `deep` calls
+    /// are looked into.
+    fn is_own(&self, class: ClassId, body: &Body, value: Value, deep: u32) -> bool {
+        let this = body.params(ENTRY).next();
+        values(body, value).into_iter().any(|value| {
+            let Def::Result(inst) = body.def(value) else { return Some(value) == this };
+            let op = body.op(inst);
+            match *op {
+                Op::GetField(_, base) if Some(base) == this => {
+                    let field = self.program.linked_field(op, class).and_then(Resolution::found);
+                    field.is_some_and(|field| self.fills(field))
+                }
+                Op::Invoke(_, _, args) if deep > 0 && body.list(args).first().copied() == this => {
+                    let method = self.program.linked_method(op, class).and_then(Resolution::found);
+                    method.is_some_and(|method| self.gives(method, deep - 1))
+                }
+                _ => false,
+            }
+        })
+    }
+
+    /// Whether a method of an object returns the object, or something that its class makes for it.
+    fn gives(&self, method: MethodId, deep: u32) -> bool {
+        let Ok(Some(body)) = self.program.body(method) else { return false };
+        let class = self.program.method_class(method);
+        let mut ends = body.blocks().filter_map(|block| body.terminator(block));
+        ends.any(|end| match *body.op(end) {
+            Op::Return(Some(value)) => self.is_own(class, &body, value, deep),
+            _ => false,
+        })
+    }
+
+    /// Whether a class fills a field of its objects with something new, or with the object.
+    fn fills(&self, field: FieldId) -> bool {
+        let class = self.program.field_class(field);
+        let mut methods = self.program.declared(class).into_iter().flat_map(|declared| declared.methods());
+        methods.any(|method| {
+            let Ok(Some(body)) = self.program.body(method) else { return false };
+            let this = body.params(ENTRY).next().filter(|_| !self.program.method(method).is_static());
+            let is_new = |value: Value| match body.def(value) {
+                Def::Result(inst) => matches!(
+                    body.op(inst),
+                    Op::New(_) | Op::NewArray(..) | Op::NewMultiArray(..) | Op::Invoke(InvokeOp::Static, ..)
+                ),
+                Def::Param(_) => Some(value) == this,
+            };
+            let mut insts = body.blocks().flat_map(|block| body.insts(block));
+            insts.any(|inst| match *body.op(inst) {
+                Op::PutField(_, [_, value]) => {
+                    self.program.linked_field(body.op(inst), class).and_then(Resolution::found) == Some(field)
+                        && values(&body, value).into_iter().any(is_new)
+                }
+                _ => false,
+            })
+        })
+    }
+
+    /// Whether no field of an object can be written once it is made.
     fn is_unchanging(&self, class: ClassId) -> bool {
         let fields = self.program.declared(class).into_iter().flat_map(|declared| declared.fields());
         let mut own = fields.map(|field| self.program.field(field)).filter(|field| !field.is_static());
         own.all(|field| field.access.has(Access::FINAL))
     }
+}
+
+/// Whether a field of `this` may be written after an instruction has taken a lock and before it is given back.
+fn writes_own(body: &Body, enter: Inst, lock: Value) -> bool {
+    let this = body.params(ENTRY).next();
+    let mut seen: FxHashSet<Block> = FxHashSet::default();
+    let holds_enter = |&block: &Block| body.insts(block).any(|inst| inst == enter);
+    let mut work: Vec<(Block, bool)> =
+        body.blocks().filter(holds_enter).map(|block| (block, false)).collect();
+    while let Some((block, mut is_held)) = work.pop() {
+        let mut is_left = false;
+        for inst in body.insts(block) {
+            match *body.op(inst) {
+                Op::MonitorExit(left) if is_held && left == lock => is_left = true,
+                Op::PutField(_, [base, _]) if is_held && !is_left && Some(base) == this => return true,
+                _ => is_held |= inst == enter,
+            }
+        }
+        if !is_left {
+            let next = body.flow_edges(block).iter().map(|edge| edge.target);
+            work.extend(next.filter(|&target| seen.insert(target)).map(|target| (target, true)));
+        }
+    }
+    false
+}
+
+/// The values that a value may be, beyond casts and what blocks hand on.
+fn values(body: &Body, value: Value) -> Vec<Value> {
+    let mut found = vec![value];
+    let mut seen: FxHashSet<Value> = found.iter().copied().collect();
+    let mut next = 0;
+    while let Some(&value) = found.get(next) {
+        next += 1;
+        match body.def(value) {
+            Def::Result(inst) => {
+                if let Op::CheckCast(_, from) = *body.op(inst) {
+                    found.extend(seen.insert(from).then_some(from));
+                }
+            }
+            Def::Param(block) => {
+                let Some(at) = body.params(block).position(|param| param == value) else { continue };
+                for edge in
+                    body.blocks().flat_map(|from| body.edges(from)).filter(|edge| edge.target == block)
+                {
+                    let arg = body.args(edge).get(at).copied();
+                    found.extend(arg.filter(|&arg| seen.insert(arg)));
+                }
+            }
+        }
+    }
+    found
 }

@@ -15,6 +15,8 @@ pub(crate) enum Piece {
     Make(ClassId),
     /// The same, and gives nothing.
     MakeOnly(ClassId),
+    /// Gets any object of a type, and uses it.
+    Obtain(Type),
     /// Makes an object and hands it over as a type.
     HandOver(ClassId, Type),
     /// Calls methods of a shared object.
@@ -115,6 +117,11 @@ impl Synthesis<'_> {
             }
             Piece::MakeOnly(class) => {
                 self.piece(code, Piece::Make(class), None);
+                None
+            }
+            Piece::Obtain(ty) => {
+                let object = self.apply(code, Function::Any(ty), &[])?;
+                self.consume(code, object, ty);
                 None
             }
             Piece::CallPooled(class) => {

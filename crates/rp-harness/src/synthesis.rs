@@ -2,7 +2,7 @@
 //!
 //! | function | does one of, nobody knows which |
 //! | --- | --- |
-//! | `enter C` | makes a `C` and shares it or hands it over; calls a static method; calls a method of a shared `C` |
+//! | `enter C` | makes a `C` and shares it or hands it over, or gets one if `C` is an interface; calls a static method; calls a method of a shared `C` |
 //! | `any T` | gives an object that fits `T`: shared by some client, new, from a factory or a constant, a stub |
 //! | `other C` | gives an object to compare a `C` with: any, or another `C` |
 //! | `new C` | makes a `C`, or one of a client's subclass, through each constructor; if confined, calls its methods |
@@ -35,6 +35,8 @@ use crate::stub::{Stub, plain_class};
 pub struct Options<'a> {
     /// The classes that clients are there for; those that cannot be named are left out.
     pub roots: &'a [ClassId],
+    /// Whether these are the library's interface: clients know nothing else, but for what appears in signatures.
+    pub is_narrow: bool,
     /// Whether the user wants a class to be shared, whatever it says.
     pub asked: &'a dyn Fn(ClassId) -> bool,
 }
@@ -85,7 +87,7 @@ pub(crate) struct Synthesis<'a> {
 impl Harness {
     /// Writes clients of a library. They do nothing if there is nothing that they can name.
     pub fn of<'a>(program: &'a Program<'a>, options: &Options<'a>) -> Harness {
-        let api = Api::of(program, options.roots);
+        let api = Api::of(program, options.roots, options.is_narrow);
         let names = program.names();
         let client = names.symbol(CLIENT);
         let mut synthesis = Synthesis {

@@ -34,6 +34,10 @@ impl Synthesis<'_> {
                 }
             }
         }
+        let is_interface = self.api.declared(class).is_some_and(|declared| declared.class.is_interface());
+        if is_interface && self.api.is_narrow {
+            pieces.push(Piece::Obtain(self.api.type_of(class)));
+        }
         if self.has_shared(class) {
             pieces.push(Piece::CallPooled(class));
         }
@@ -84,9 +88,9 @@ impl Synthesis<'_> {
     /// Reads and writes of visible fields that hold references.
     pub(crate) fn fields(&self, class: ClassId, statics: bool) -> Vec<Piece> {
         let program = self.api.program;
-        let fields = self.api.declared(class).into_iter().flat_map(|declared| declared.fields());
+        let known = self.api.declared(class).filter(|_| self.api.knows(class));
         let mut pieces = Vec::new();
-        for field in fields {
+        for field in known.into_iter().flat_map(|declared| declared.fields()) {
             let declaration = program.field(field);
             let is_visible = declaration.access.has(Access::PUBLIC) && declaration.ty.is_reference();
             if is_visible && declaration.is_static() == statics {

@@ -2,6 +2,7 @@
 //!
 //! [`ModelSet`] opens them: those built into this crate, and those a user gives. [`Modelled`] is a [`ClassSource`] in
 //! which they hide the classes of the same names. A model counts as a class of the JDK: it is not the user's code.
+//! What is built in does not hide what the user asks about: without a JDK, the inputs may be classes of one.
 //!
 //! Substitutes are models of the other kind: they are found where the class path has no class of that name, which is
 //! so without a JDK.
@@ -111,6 +112,26 @@ impl<'a> Modelled<'a> {
         (0..).zip(self.models.iter().map(Some).chain([None]).chain(self.substitutes.iter().map(Some)))
     }
 
+    /// What a source says of a class. The last of the models are built in.
+    fn lookup(
+        &self,
+        names: &Names,
+        name: Symbol,
+        number: u32,
+        source: Option<&ClassPathSource<'a>>,
+    ) -> Lookup {
+        let Some(models) = source else { return self.classes.class(names, name) };
+        let found = models.class(names, name);
+        let is_built_in = number as usize + 1 == self.models.len();
+        match found {
+            Lookup::Found(_) if is_built_in => match self.classes.class(names, name) {
+                Lookup::Found(input) if input.role == Role::Application => Lookup::Missing,
+                _ => found,
+            },
+            _ => found,
+        }
+    }
+
     /// Tokens of one source are so far apart.
     fn stride(&self) -> u32 {
         self.models.len() as u32 + 2
@@ -128,11 +149,7 @@ impl<'a> Modelled<'a> {
 impl ClassSource for Modelled<'_> {
     fn class(&self, names: &Names, name: Symbol) -> Lookup {
         for (number, source) in self.sources() {
-            let found = match source {
-                Some(models) => models.class(names, name),
-                None => self.classes.class(names, name),
-            };
-            match found {
+            match self.lookup(names, name, number, source) {
                 Lookup::Missing => {}
                 Lookup::Found(mut found) => {
                     found.token = found.token * self.stride() + number;

@@ -41,7 +41,7 @@ fn judged(open: bool) -> (BTreeSet<String>, BTreeSet<String>) {
     let mut start = names.symbol(b"Once");
     if open {
         let roots = program.classes(Role::Application);
-        let options = rp_harness::Options { roots: &roots, asked: &|_| false };
+        let options = rp_harness::Options { roots: &roots, is_narrow: false, asked: &|_| false };
         start = source.set(Harness::of(&program, &options)).main_class;
     }
     let once = program.class_id(start);

@@ -9,11 +9,16 @@
 //! shared.last().read()     read() is called on what last() has given: a Note, which has no lock and claims nothing
 //! ```
 //!
+//! Code may run in both kinds of calls: then it counts how it is entered when others may have the object
+//! ([`rp_concurrency::local`]). A constructor that a shared object calls, and that calls what clients call, too, has the
+//! object for itself.
+//!
 //! What clients access themselves, in fields that are public, is their business: it is no access of the library.
 
 use rp_concurrency::calls::{Calls, EdgeKind};
+use rp_concurrency::local::{Entered, Local};
 use rp_harness::Use;
-use rp_index::{EntityRef, FxHashSet};
+use rp_index::{EntityRef, FxHashMap, FxHashSet};
 use rp_program::ClassId;
 use rp_pta::heap::Obj;
 use rp_pta::solver::{Instance, PointsTo, Solver};
@@ -24,38 +29,53 @@ pub struct Clients {
     classes: FxHashSet<ClassId>,
     /// Code of the library that runs in calls on shared objects, in static methods, in callbacks.
     shared_code: FxHashSet<Instance>,
+    /// The ways to enter code in such calls.
+    shared_ways: FxHashSet<Entered>,
     /// What shared objects and static fields lead to.
     shared_objects: Vec<bool>,
 }
 
 impl Clients {
     /// The clients of a solved program.
-    pub fn of(solver: &Solver<'_>, calls: &Calls) -> Clients {
+    pub fn of(solver: &Solver<'_>, calls: &Calls, local: &Local<'_>) -> Clients {
         let program = solver.program();
         let mut clients = Clients::default();
-        let mut work: Vec<Instance> = Vec::new();
-        let mut harness: Vec<(Instance, Use)> = Vec::new();
+        let mut harness: FxHashMap<Instance, Use> = FxHashMap::default();
         for instance in solver.instances() {
             let Some(method) = solver.method(instance) else { continue };
             if let Some(kind) = rp_harness::use_of(program, method) {
                 clients.classes.insert(program.method_class(method));
-                harness.push((instance, kind));
+                harness.insert(instance, kind);
             }
         }
         if harness.is_empty() {
             return clients;
         }
-        let own: FxHashSet<Instance> = harness.iter().map(|&(instance, _)| instance).collect();
-        let entries = harness.iter().filter(|(_, kind)| *kind == Use::Shared).map(|&(instance, _)| instance);
-        work.extend(entries);
         // What is started, and what initialises classes, runs by itself, whoever causes it.
         let by_itself = calls.edges().iter().filter(|edge| edge.kind != EdgeKind::Call);
-        work.extend(by_itself.map(|edge| edge.callee).filter(|callee| clients.shared_code.insert(*callee)));
+        let by_itself: FxHashSet<Instance> = by_itself.map(|edge| edge.callee).collect();
+        let begins = |instance: Instance| {
+            by_itself.contains(&instance) || harness.get(&instance) == Some(&Use::Shared)
+        };
+        // A callback of a client is not the library's.
+        let is_own = |instance: Instance| harness.contains_key(&instance);
+        let mut work: Vec<Instance> = solver.instances().filter(|&instance| begins(instance)).collect();
+        clients.shared_code.extend(work.iter().copied().filter(|&instance| !is_own(instance)));
         while let Some(instance) = work.pop() {
             for edge in calls.from(instance) {
-                // A callback of a client is not the library's.
-                if !own.contains(&edge.callee) && clients.shared_code.insert(edge.callee) {
+                if !is_own(edge.callee) && clients.shared_code.insert(edge.callee) {
                     work.push(edge.callee);
+                }
+            }
+        }
+        let codes: FxHashMap<Entered, Instance> = local.ways().collect();
+        let mut work: Vec<Entered> =
+            local.ways().filter(|&(_, code)| begins(code)).map(|(way, _)| way).collect();
+        clients.shared_ways.extend(work.iter().copied().filter(|way| !is_own(codes[way])));
+        while let Some(way) = work.pop() {
+            for next in local.next(way) {
+                if !is_own(codes[&next]) && clients.shared_ways.insert(next) {
+                    work.push(next);
                 }
             }
         }
@@ -78,9 +98,14 @@ impl Clients {
         !self.classes.is_empty()
     }
 
-    /// Whether code runs only in calls on confined objects.
-    pub fn is_confined(&self, instance: Instance) -> bool {
-        self.exist() && !self.shared_code.contains(&instance)
+    /// Whether an access in some code is made only in calls on confined objects: as far as others may have its object,
+    /// if the ways are known to enter the code so.
+    pub fn is_confined(&self, instance: Instance, published: Option<&[Entered]>) -> bool {
+        self.exist()
+            && match published {
+                Some(ways) if !ways.is_empty() => !ways.iter().any(|way| self.shared_ways.contains(way)),
+                _ => !self.shared_code.contains(&instance),
+            }
     }
 
     /// Whether clients share an object, or what leads to it.

@@ -133,7 +133,7 @@ pub fn with_facts<T>(solver: &Solver<'_>, then: impl FnOnce(&mut Facts<'_>) -> T
     let may_locks = MayLocks::new(solver, &bodies, &calls, &threads);
     let published = times.take("published", || Published::of(solver, &must, &escape));
     let visible = times.take("visible", || Visible::of(solver));
-    let clients = times.take("clients", || Clients::of(solver, &calls));
+    let clients = times.take("clients", || Clients::of(solver, &calls, &local));
     let times = times.times;
     then(&mut Facts {
         solver,

@@ -5,8 +5,8 @@
 //! nothing. The first race of an execution that was dropped wrongly would need an earlier one that was not reported.
 //!
 //! So it is with reads that give what is at hand already ([`crate::reread`]), which name locks: if a race spoils one,
-//! everything is judged again without it. That is looked at whenever the groups that follow are much larger, for most
-//! races that spoil something are in small ones.
+//! everything is judged again without it. That is looked at whenever twice as many accesses are judged as the last
+//! time, so that little is judged in vain: most races that spoil something are in small groups, which come first.
 //!
 //! Deviation: else only groups that have relied on something that is spoilt are judged again, not everything. If there
 //! is no time for that, they are left.
@@ -26,6 +26,9 @@ use crate::may_hold;
 use crate::outcome::{Count, Options, Outcome};
 use crate::pairs::{Driver, Part};
 use crate::stamps::Stamps;
+
+/// Accesses that are judged before anybody looks whether races spoil something.
+const LEAST_JUDGED: usize = 100;
 
 /// Finds all pairs that may race.
 pub fn find(facts: &mut Facts<'_>, options: &Options<'_>) -> Outcome {
@@ -97,21 +100,22 @@ fn leave_locked(facts: &mut Facts<'_>, driver: &mut Driver<'_>, groups: &[Group]
 }
 
 /// Judges all groups until no race spoils what was taken for safe; how many rounds that took beyond the first. None if
-/// a race spoils what names locks. Whether one does is looked at each time that groups have become twice as large.
+/// a race spoils what names locks. Whether one does is looked at each time that twice as much is judged.
 fn run(facts: &mut Facts<'_>, driver: &mut Driver<'_>, groups: &[Group]) -> Option<(Vec<Part>, u32)> {
     let mut parts: Vec<Part> = groups.iter().map(|_| Part::default()).collect();
     // Small ones first: if there is not enough time, most of them are judged all the same.
     let mut order: Vec<usize> = (0..groups.len()).collect();
     order.sort_by_key(|&at| groups[at].sites.len());
-    let mut last_size = 1;
+    let (mut judged, mut last) = (0, LEAST_JUDGED);
     for (at, done) in order.into_iter().zip(1..) {
         let group = &groups[at];
-        if group.sites.len() >= 2 * last_size {
-            last_size = group.sites.len();
+        if judged >= 2 * last {
+            last = judged;
             if !driver.is_stopped && facts.forget_spoilt_rereads() {
                 return None;
             }
         }
+        judged += group.sites.len();
         parts[at] =
             if driver.is_stopped { driver.leave(facts, group) } else { driver.judge_group(facts, group) };
         facts.tainted.add(facts.solver, group.memory, &parts[at].racy);

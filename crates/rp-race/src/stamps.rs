@@ -147,9 +147,9 @@ impl Stamps {
         let Stamped { node, construction, .. } = *of;
         let Moment { alive, initialized } = moment;
         let Around { globals, own, owners, likes, frameless, published, .. } = around;
-        let local = published.is_some_and(|published| published.is_empty());
+        let local = published.as_ref().is_some_and(|published| published.is_empty());
         let (thread, instance) = facts.threads.node(node);
-        let confined = facts.clients.is_confined(instance);
+        let confined = facts.clients.is_confined(instance, published.as_deref());
         let site = of.access.site.data(facts);
         let alike = match (of.access.frame, site.map(|site| site.held)) {
             (Some(frame), _) => facts.alike.at_call(facts.threads, node, frame.inst),

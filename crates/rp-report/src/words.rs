@@ -261,6 +261,7 @@ pub(crate) fn assumption(id: &str) -> &'static str {
         "confined-by-contract" => {
             "classes not made for several threads: callers are taken not to share their objects (--shared shares them)"
         }
+        "shared-by-contract" => "classes made for several threads: callers are taken to share their objects",
         "deserialization" => "objects read that somebody else may have written",
         "trusted-library" => "pairs inside the library, trusted to be guarded (--library checks them)",
         "not-listed" => "races, most of them possible ones, counted but not listed",

@@ -100,7 +100,7 @@ fn analyse<T>(
     // Nobody calls a program without `main` but clients.
     let is_open = mains.is_empty();
     if is_open {
-        let options = rp_harness::Options { roots: &classes, asked: &|_| false };
+        let options = rp_harness::Options { roots: &classes, is_narrow: false, asked: &|_| false };
         let client = source.set(Harness::of(&program, &options)).main_class;
         let declared = program.declared(program.class_id(client)).unwrap();
         mains.extend(declared.methods().filter(|&method| program.method(method).name == main));

@@ -45,7 +45,7 @@ pub(crate) struct Config {
     /// As the user named it.
     path: PathBuf,
     pub(crate) main: Option<Said<String>>,
-    pub(crate) api: Option<Said<String>>,
+    pub(crate) api: Vec<Said<String>>,
     pub(crate) scope: Option<Said<String>>,
     classpath: Vec<Said<String>>,
     models: Vec<Said<String>>,
@@ -132,9 +132,9 @@ pub(crate) fn apply(command: &mut Command) -> Result<(), Failure> {
 
 /// The command line counts; where it is silent, the file does.
 fn merge(config: &Config, inputs: &mut InputOptions, analysis: &mut AnalysisOptions) {
-    if analysis.main.is_none() && analysis.api.is_none() {
+    if analysis.main.is_none() && analysis.api.is_empty() {
         analysis.main = config.main.as_ref().map(|said| said.value.clone());
-        analysis.api = config.api.as_ref().map(|said| said.value.clone());
+        analysis.api = config.api.iter().map(|said| said.value.clone()).collect();
     }
     if inputs.classpath.is_empty() {
         let path = |said: &Said<String>| config.path(&said.value).to_string_lossy().into_owned();

@@ -160,8 +160,8 @@ impl Reader<'_> {
             Some(value) => self.strings(key, value),
             None => Ok(Vec::new()),
         };
-        let (main, api) = (one("main")?, one("api")?);
-        if let (Some(main), Some(api)) = (&main, &api) {
+        let (main, api) = (one("main")?, many("api")?);
+        if let (Some(main), Some(api)) = (&main, api.first()) {
             let line = main.line.max(api.line);
             return Err(
                 self.error(line, "a program has a 'main', or it is a library with an 'api': not both")

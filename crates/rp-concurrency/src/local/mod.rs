@@ -255,6 +255,18 @@ impl<'a> Local<'a> {
         Some(contexts.iter().copied().filter(leads).collect())
     }
 
+    /// All ways to enter code, with the code.
+    pub fn ways(&self) -> impl Iterator<Item = (Entered, Instance)> + '_ {
+        self.contexts.iter().map(|(entered, context)| (entered, context.instance))
+    }
+
+    /// The ways to enter other code that code leads to, entered in this way.
+    pub fn next(&self, entered: Entered) -> impl Iterator<Item = Entered> + '_ {
+        let context = &self.contexts[entered];
+        let others = self.others.get(&context.instance).into_iter().flatten().copied();
+        context.targets.iter().map(|&(_, target)| target).chain(others)
+    }
+
     /// In how many ways code is entered of which nothing is known, because it would take too long.
     pub fn given_up(&self) -> usize {
         self.contexts.values().filter(|context| context.is_given_up).count()

@@ -29,7 +29,7 @@ pub(super) fn summary(pen: &mut Pen<'_>, report: &Report, options: &TextOptions)
             figures(pen, stats)?;
         }
     }
-    assumptions(pen, &report.assumptions)
+    assumptions(pen, &report.assumptions, options.verbose)
 }
 
 fn program(pen: &mut Pen<'_>, program: &ProgramFacts) -> io::Result<()> {
@@ -129,8 +129,8 @@ fn is_said(id: &str) -> bool {
     id.starts_with("user-") || id == "trusted-annotation"
 }
 
-/// What was assumed, how often, and where for example.
-fn assumptions(pen: &mut Pen<'_>, assumptions: &[Assumption]) -> io::Result<()> {
+/// What was assumed, how often, and where for example; or all of it.
+fn assumptions(pen: &mut Pen<'_>, assumptions: &[Assumption], verbose: bool) -> io::Result<()> {
     if assumptions.is_empty() {
         return Ok(());
     }
@@ -143,15 +143,15 @@ fn assumptions(pen: &mut Pen<'_>, assumptions: &[Assumption]) -> io::Result<()> 
             Some(example) if meaning.is_empty() => example.clone(),
             // It is no example of a place.
             Some(least) if *id == "not-listed" => format!("{meaning}; {least}"),
-            Some(_) if is_said(id) => meaning.to_owned(),
+            Some(_) if is_said(id) || verbose => meaning.to_owned(),
             Some(example) => format!("{meaning}, as in {example}"),
             None => meaning.to_owned(),
         };
         let indent = " ".repeat(first.chars().count());
         pen.words(&[(PLAIN, &first)], &[(PLAIN, &indent)], example.split(' '))?;
-        let said = examples.iter().filter(|_| is_said(id));
-        for (one, number) in said.zip(0..) {
-            if number == MOST_SAID {
+        let told = examples.iter().filter(|_| is_said(id) || verbose && *id != "not-listed");
+        for (one, number) in told.zip(0..) {
+            if number == MOST_SAID && !verbose {
                 pen.line(PLAIN, &format!("{indent}  and {} more", examples.len() - MOST_SAID))?;
                 break;
             }
