@@ -125,18 +125,19 @@ impl<'a> Api<'a> {
         self.known.contains(&class)
     }
 
-    /// Whether a type that clients know declares a method that this one overrides.
+    /// Whether a type that clients know declares a method that this one may override: one of that name with as many
+    /// parameters, for the types of parameters may be those of a generic class.
     fn overrides_known(&self, method: MethodId) -> bool {
         let (program, names) = (self.program, self.program.names());
         let declaration = program.method(method);
-        let params = &names.signature(declaration.sig).params;
+        let params = names.signature(declaration.sig).params.len();
         let is_overridden = |&other: &MethodId| {
             let other = program.method(other);
             let is_open = other.access.has(Access::PUBLIC) || other.access.has(Access::PROTECTED);
             other.name == declaration.name
                 && is_open
                 && !other.is_static()
-                && names.signature(other.sig).params == *params
+                && names.signature(other.sig).params.len() == params
         };
         let class = program.method_class(method);
         program.supertypes(class).into_iter().filter(|&each| each != class).any(|supertype| {

@@ -22,7 +22,8 @@
 //!
 //! **Algorithm.** Contexts are found from the beginnings of threads on, and solved again when a callee's summary or a
 //! mixed field has changed. Everything only grows. Then each thread is walked once more: which contexts it comes to.
-//! Code that is solved very often is given up: others may have all that it is handed and touches.
+//! Code that takes much to solve, or is solved very often, is given up: others may have all that it is handed and
+//! touches.
 //! In large programs, library code that leads to much other code is not looked at ([`scope`]): whatever it is handed
 //! may be published then, and whatever it calls is entered with what others have.
 //!
@@ -98,6 +99,8 @@ struct Context {
     targets: Vec<(Option<Inst>, Entered)>,
     /// How often it was solved.
     rounds: u32,
+    /// How much was looked at for that.
+    asked: usize,
     /// Whether nothing is known of it.
     is_given_up: bool,
 }
@@ -126,7 +129,11 @@ const MOST_CALLEES: usize = 16;
 const MOST_ROUNDS: u32 = 30;
 
 /// Callees that are asked for and locals that are looked at, all in all, beyond which nothing more is found out.
-const MOST_ASKED: usize = 50_000_000;
+const MOST_ASKED: usize = 20_000_000;
+
+/// The same for code that is entered in one way. In large libraries, clients call thousands of methods in one place: to
+/// find out again and again what all of them do would leave nothing for the library's own code.
+const MOST_ASKED_OF_ONE: usize = 5_000;
 
 impl<'a> Local<'a> {
     /// Finds out for all threads of a solution.
@@ -360,6 +367,7 @@ impl<'t, 'a> Table<'t, 'a> {
             locals: Bits::new(),
             targets: Vec::new(),
             rounds: 0,
+            asked: 0,
             is_given_up: false,
         });
         self.ids.insert((instance, entry), entered);
@@ -445,10 +453,12 @@ impl<'t, 'a> Table<'t, 'a> {
             return;
         };
         self.contexts[entered].rounds += 1;
-        if self.contexts[entered].rounds > MOST_ROUNDS || self.asked > MOST_ASKED {
+        let Context { rounds, asked, .. } = self.contexts[entered];
+        if rounds > MOST_ROUNDS || asked > MOST_ASKED_OF_ONE || self.asked > MOST_ASKED {
             self.give_up(entered);
             return;
         }
+        let before = self.asked;
         self.asked += code.blocks.len() + code.locals as usize;
         let many = FxHashSet::default();
         let mut asking = Asking { table: self, entered, instance, targets, many };
@@ -456,7 +466,9 @@ impl<'t, 'a> Table<'t, 'a> {
         let mut targets = asking.targets;
         targets.sort_unstable();
         targets.dedup();
+        let asked = self.asked - before;
         let context = &mut self.contexts[entered];
+        context.asked += asked;
         context.targets = targets;
         context.published = solved.published;
         context.locals = solved.locals;

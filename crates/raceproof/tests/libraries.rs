@@ -1,0 +1,141 @@
+//! Libraries, end to end: which types are their interface, what is decided about their classes, and whether a program
+//! with a `main` is one.
+
+use std::path::Path;
+use std::process::Command;
+
+use rp_testkit::jdk;
+use tempfile::TempDir;
+
+/// Classes of these sources, each with the path of its file.
+fn compiled(sources: &[(&str, &str)]) -> TempDir {
+    let (folder, from) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let mut javac = Command::new(jdk::javac());
+    javac.arg("-d").arg(folder.path());
+    for (name, text) in sources {
+        let path = from.path().join(name);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(&path, text).unwrap();
+        javac.arg(path);
+    }
+    let output = javac.output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    folder
+}
+
+fn check(folder: &Path, arguments: &[&str]) -> (String, String, Option<i32>) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_raceproof"));
+    command.current_dir(folder).args(["check", "."]).args(arguments);
+    command.env("JAVA_HOME", &jdk::homes()[0]).env_remove("NO_COLOR").env("COLUMNS", "200");
+    let output = command.output().unwrap();
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (text(&output.stdout), text(&output.stderr), output.status.code())
+}
+
+/// A driver whose connections have more methods than the interface says.
+const DRIVER: [(&str, &str); 2] = [
+    (
+        "acme/Drivers.java",
+        "package acme;
+        public class Drivers {
+            public static java.util.concurrent.Callable<String> open() { return new Link(); }
+        }",
+    ),
+    (
+        "acme/Link.java",
+        "package acme;
+        public class Link implements java.util.concurrent.Callable<String> {
+            private String last;
+            private int resets;
+            public synchronized String call() { return last = \"called\"; }
+            public String peek() { return last; }
+            public void reset() { resets++; }
+        }",
+    ),
+];
+
+#[test]
+fn an_interface_that_is_not_the_librarys_can_be_its_api() {
+    let folder = compiled(&DRIVER);
+    // Everything public.
+    let (out, err, code) = check(folder.path(), &[]);
+    assert_eq!(code, Some(1), "{err}");
+    assert!(out.contains("race on acme.Link.resets") && out.contains("race on acme.Link.last"), "{out}");
+    // What the interface declares, on objects that somebody gives.
+    let (out, err, code) = check(folder.path(), &["--api", "java.util.concurrent.Callable"]);
+    assert_eq!(code, Some(0), "{out}{err}");
+    assert!(out.contains("methods from java.util.concurrent.Callable.* in 1 thread: clients (several)"), "{out}");
+    assert!(out.contains("1 local-lock") && out.contains("unreachable"), "{out}");
+    // Both, with commas.
+    let (out, err, code) = check(folder.path(), &["--api", "acme.Drivers,acme.Link"]);
+    assert_eq!(code, Some(1), "{err}");
+    assert!(out.contains("race on acme.Link.resets"), "{out}");
+    let (_, err, code) = check(folder.path(), &["--api", "acme.Drivers,acme.Lonk"]);
+    assert_eq!(code, Some(2), "{err}");
+    assert!(err.contains("--api: no class of the inputs matches 'acme.Lonk'"), "{err}");
+}
+
+#[test]
+fn what_the_api_gives_is_used_as_it_is_declared() {
+    let folder = compiled(&DRIVER);
+    let (out, err, code) = check(folder.path(), &["--api", "acme.Drivers"]);
+    assert_eq!(code, Some(0), "{out}{err}");
+    assert!(out.contains("methods from acme.Drivers.*") && out.contains("unreachable"), "{out}");
+}
+
+#[test]
+fn what_was_decided_about_classes_is_told() {
+    let folder = compiled(&[
+        ("Cache.java", "public class Cache { int n; public synchronized void add() { n++; } }"),
+        ("Note.java", "public class Note { int n; public void set(int to) { n = to; } }"),
+    ]);
+    let (out, _, code) = check(folder.path(), &["-v"]);
+    assert_eq!(code, Some(0), "{out}");
+    assert!(out.contains("shared-by-contract") && out.contains("- Cache (add(): void locks)"), "{out}");
+    assert!(out.contains("confined-by-contract") && out.contains("- Note"), "{out}");
+    let (out, _, _) = check(folder.path(), &["-v", "--shared", "Note"]);
+    assert!(out.contains("- Note (as asked for)"), "{out}");
+}
+
+#[test]
+fn classes_of_the_inputs_are_not_hidden_by_built_in_models() {
+    let source = tempfile::tempdir().unwrap();
+    let path = source.path().join("java/util/Vector.java");
+    std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+    let text = "package java.util;
+        public class Vector<E> {
+            private int count;
+            public synchronized void add() { count++; }
+            public int size() { return count; }
+        }";
+    std::fs::write(&path, text).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let patch = format!("java.base={}", source.path().display());
+    let mut javac = Command::new(jdk::javac());
+    javac.args(["--patch-module", &patch, "-d"]).arg(folder.path()).arg(&path);
+    let output = javac.output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let (out, err, code) = check(folder.path(), &["--jdk", "none", "--api", "java.util.Vector"]);
+    assert_eq!(code, Some(1), "{err}");
+    assert!(out.contains("race on java.util.Vector.count"), "{out}");
+}
+
+#[test]
+fn a_main_that_makes_nothing_does_not_come_to_what_overrides_what_it_calls() {
+    let methods: String =
+        (0..120).map(|number| format!("public int get{number}() {{ return hits; }} ")).collect();
+    let jobs: String = (0..40)
+        .map(|number| {
+            format!("class Job{number} implements Runnable {{ public void run() {{ new Lib().hit(); }} }} ")
+        })
+        .collect();
+    let library = format!(
+        "public class Lib {{ private int hits; public synchronized void hit() {{ hits = 1; }} {methods} \
+         static Runnable job; public static void main(String[] a) {{ if (job != null) job.run(); }} }} {jobs}"
+    );
+    let folder = compiled(&[("Lib.java", &library)]);
+    let (out, err, code) = check(folder.path(), &[]);
+    assert_eq!(code, Some(1), "{err}");
+    assert!(err.contains("main methods come to 1 of 203 methods: analysed as a library"), "{err}");
+    assert!(out.contains("race on Lib.hits"), "{out}");
+}
