@@ -64,7 +64,10 @@ fn an_interface_that_is_not_the_librarys_can_be_its_api() {
     // What the interface declares, on objects that somebody gives.
     let (out, err, code) = check(folder.path(), &["--api", "java.util.concurrent.Callable"]);
     assert_eq!(code, Some(0), "{out}{err}");
-    assert!(out.contains("methods from java.util.concurrent.Callable.* in 1 thread: clients (several)"), "{out}");
+    assert!(
+        out.contains("methods from java.util.concurrent.Callable.* in 1 thread: clients (several)"),
+        "{out}"
+    );
     assert!(out.contains("1 local-lock") && out.contains("unreachable"), "{out}");
     // Both, with commas.
     let (out, err, code) = check(folder.path(), &["--api", "acme.Drivers,acme.Link"]);

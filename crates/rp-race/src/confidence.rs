@@ -2,7 +2,8 @@
 //!
 //! A race is *likely* unless something suggests that it cannot happen, though it proves nothing:
 //!
-//! - both hold a lock that may be the same ([`rp_concurrency::alike`]): probably it is;
+//! - both hold a lock that may be the same ([`rp_concurrency::alike`]), or each holds the lock of something of which the
+//!   object is the same part: probably it is the same lock;
 //! - both are in threads of one abstract thread, and no object that they share exists once: probably each thread has
 //!   its own; the same for two threads that both make such objects, if none is in a place that exists once;
 //! - one of them writes to an object that is still under construction: probably nobody else sees it yet;
@@ -25,9 +26,10 @@ use rp_concurrency::bodies::Memory;
 use rp_concurrency::threads::ThreadId;
 use rp_pta::heap::Obj;
 
-use crate::access::{Construction, Stamp};
+use crate::access::{Construction, Owner, Stamp};
 use crate::cells::Cells;
 use crate::facts::Facts;
+use crate::filter::excludes;
 
 /// How sure a race is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -128,7 +130,8 @@ pub(crate) fn doubts(facts: &Facts<'_>, a: &Stamp, b: &Stamp, common: &Common, i
     let guards = |lock: &Obj| !common.is_static || facts.published.is_in_static(*lock);
     let known = a.likes.iter().copied().filter(guards).find(is_shared);
     let mut alike = facts.alike.common(a.alike, b.alike).filter(guards);
-    doubts.extend(known.or_else(|| alike.next()).map(Doubt::SameLock));
+    let lock = known.or_else(|| alike.next()).or_else(|| locked_owner(a, b));
+    doubts.extend(lock.map(Doubt::SameLock));
     let makes_all = |thread: ThreadId| common.makers.iter().all(|makers| makers.contains(&thread));
     let is_crowd = a.thread == b.thread && facts.threads.thread(a.thread).many;
     let make_their_own = !common.published && makes_all(a.thread) && makes_all(b.thread);
@@ -150,6 +153,20 @@ pub(crate) fn doubts(facts: &Facts<'_>, a: &Stamp, b: &Stamp, common: &Common, i
         doubts.push(Doubt::Contract);
     }
     doubts
+}
+
+/// What one side has locked and read the object from, if the other has done so, too, by way of the same part: probably
+/// the object belongs to one of them.
+///
+/// ```text
+/// synchronized (table) { table.entries[i].value = v; }      twice: an entry is in one table
+/// ```
+fn locked_owner(a: &Stamp, b: &Stamp) -> Option<Obj> {
+    let part = |owner: &Owner| owner.first.map(|first| first.part);
+    let is_like =
+        |one: &Owner| b.owners.iter().any(|other| part(one) == part(other) && excludes(one.mode, other.mode));
+    let owner = a.owners.iter().find(|one| is_like(one))?;
+    owner.objects.first().copied()
 }
 
 /// How sure a race is about which there are these doubts.

@@ -207,7 +207,7 @@ pub fn filters() -> [Box<dyn Filter>; 4] {
 }
 
 /// Whether two holders of one lock exclude each other.
-fn excludes(a: Mode, b: Mode) -> bool {
+pub(crate) fn excludes(a: Mode, b: Mode) -> bool {
     match (a, b) {
         (Mode::Thread | Mode::Ended, _) | (_, Mode::Thread | Mode::Ended) => false,
         (Mode::Exclusive, _) | (_, Mode::Exclusive) => true,
