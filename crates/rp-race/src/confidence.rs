@@ -130,7 +130,9 @@ pub(crate) fn doubts(facts: &Facts<'_>, a: &Stamp, b: &Stamp, common: &Common, i
     let guards = |lock: &Obj| !common.is_static || facts.published.is_in_static(*lock);
     let known = a.likes.iter().copied().filter(guards).find(is_shared);
     let mut alike = facts.alike.common(a.alike, b.alike).filter(guards);
-    let lock = known.or_else(|| alike.next()).or_else(|| locked_owner(a, b));
+    // Of what exists once, there is no other part for another owner.
+    let owner = || (!common.single).then(|| locked_owner(a, b)).flatten();
+    let lock = known.or_else(|| alike.next()).or_else(owner);
     doubts.extend(lock.map(Doubt::SameLock));
     let makes_all = |thread: ThreadId| common.makers.iter().all(|makers| makers.contains(&thread));
     let is_crowd = a.thread == b.thread && facts.threads.thread(a.thread).many;
