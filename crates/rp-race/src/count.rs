@@ -1,6 +1,6 @@
 //! How many pairs are there, and how far do they get? Counted without writing them down.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use rp_index::FxHashMap;
 
@@ -139,25 +139,35 @@ impl Driver<'_> {
             let fate = fate.filter(|_| cells.may_share(a.0, b.0))?;
             Some(fate.map_or(Stage::ALL.len(), |stage| stage as usize))
         };
+        let last = Stage::ALL.len();
+        // What the best of two profiles' frames gets to; nobody gets further than to the end.
+        let best_of = |ones: &BTreeSet<(u32, StampId)>, others: &BTreeSet<(u32, StampId)>| {
+            let mut best = None;
+            for end in ones.iter().flat_map(|&a| others.iter().filter_map(move |&b| end(a, b))) {
+                best = best.max(Some(end));
+                if end == last {
+                    break;
+                }
+            }
+            best
+        };
+        let mut ended = vec![0; last + 1];
         for (at, ((ones, one_writes), one)) in profiles.iter().enumerate() {
             for (distance, ((others, other_writes), other)) in profiles[at..].iter().enumerate() {
                 if !(*one_writes || *other_writes) {
                     continue;
                 }
-                let ends = ones.iter().flat_map(|&a| others.iter().filter_map(move |&b| end(a, b)));
                 // Where it would take too long, they count as if nothing dropped them.
-                let best = if is_much { Some(Stage::ALL.len()) } else { ends.max() };
-                let tuples = if distance == 0 { *one * (*one + 1) / 2 } else { *one * *other };
-                if best == Some(Stage::Escaping as usize) {
-                    let escaping = &mut self.part.counts[Stage::Escaping as usize].tuples;
-                    *escaping = escaping.saturating_sub(tuples);
-                }
-                for stage in Stage::ALL.into_iter().filter(|&stage| stage > Stage::Escaping) {
-                    if best.is_some_and(|best| (stage as usize) < best) {
-                        self.part.counts[stage as usize].tuples += tuples;
-                    }
+                let best = if is_much { Some(last) } else { best_of(ones, others) };
+                if let Some(best) = best {
+                    ended[best] += if distance == 0 { *one * (*one + 1) / 2 } else { *one * *other };
                 }
             }
+        }
+        let escaping = &mut self.part.counts[Stage::Escaping as usize].tuples;
+        *escaping = escaping.saturating_sub(ended[Stage::Escaping as usize]);
+        for stage in Stage::ALL.into_iter().filter(|&stage| stage > Stage::Escaping) {
+            self.part.counts[stage as usize].tuples += ended[stage as usize + 1..].iter().sum::<u64>();
         }
     }
 }
