@@ -7,12 +7,9 @@ use std::time::Duration;
 use rp_classpath::ClassPath;
 use rp_concurrency::threads::ThreadKind;
 use rp_harness::contract::Evidence;
-use rp_index::FxHashSet;
 use rp_ir::Symbol;
-use rp_program::{MethodId, Program, Role};
+use rp_program::{Program, Role};
 use rp_pta::budget::OverBudget;
-use rp_pta::call_graph::CallGraph;
-use rp_pta::routine::Routine;
 use rp_pta::solver::Solver;
 use rp_pta::stats::Stats as PointsToStats;
 use rp_pta::template::Gap;
@@ -124,6 +121,10 @@ pub(crate) fn check(
             }
             progress.end();
             missing.tell();
+            let ProgramFacts { reached, methods, .. } = report.program;
+            if reached == 0 && methods > 0 && matches!(entry, Entry::Open { .. }) {
+                return Err(Failure::NothingToAnalyse(NOT_REACHED.to_owned()));
+            }
             if options.verify {
                 verified.tell()?;
             }
@@ -146,6 +147,9 @@ pub(crate) fn check(
         })
     })
 }
+
+/// Why nothing is judged of a library that clients come to nothing of.
+const NOT_REACHED: &str = "callers have no way to get an object of the library (--api names other types)";
 
 /// The report of a run whose budget was used up before anything was judged; gives the exit code.
 fn last_words(
@@ -290,7 +294,7 @@ impl Run<'_> {
         let config = self.options.analysis.said.as_ref();
         let suppression = config.map(|config| config.suppress(&mut findings, &mut races, &mut guards));
         let (suppressed, stale) = suppression.map_or((None, Vec::new()), |found| (found.ledger, found.stale));
-        let (reached, all) = application_methods(program, facts.solver);
+        let (reached, all) = points_to::reached(facts.solver);
         let thread_names = report::thread_names(facts);
         let threads = thread_names.len();
         let listed = |race: &Race| self.options.all || race.confidence != Confidence::Possible;
@@ -463,20 +467,6 @@ fn new_only(report: &Report) -> Option<Report> {
     Some(report)
 }
 
-/// How many methods with code the application has, and how many of them can be reached.
-fn application_methods(program: &Program<'_>, solver: &Solver<'_>) -> (usize, usize) {
-    let classes = program.classes(Role::Application);
-    let declared = classes.iter().filter_map(|&class| program.declared(class));
-    let all: FxHashSet<MethodId> = declared
-        .flat_map(|declared| declared.methods())
-        .filter(|&method| program.method(method).has_code())
-        .collect();
-    let reached = CallGraph::of(solver).reached.into_iter();
-    let reached =
-        reached.filter(|routine| matches!(routine, Routine::Method(method) if all.contains(method)));
-    (reached.count(), all.len())
-}
-
 /// Examples of an assumption that are named.
 const EXAMPLES: usize = 3;
 
@@ -491,7 +481,15 @@ impl Run<'_> {
     ) -> Vec<Assumption> {
         let program = solver.program();
         let mut found: BTreeMap<&'static str, BTreeSet<String>> = BTreeMap::new();
+        let is_clients = |instance| {
+            let class = solver.method(instance).map(|method| program.method_class(method));
+            class
+                .is_some_and(|class| rp_harness::is_harness(program.names().bytes(program.class_name(class))))
+        };
         for (instance, gap) in solver.gaps().into_iter().filter(|(_, gap)| *gap != Gap::Missing) {
+            if is_clients(instance) {
+                continue;
+            }
             let routine = solver.templates().routine(solver.code(instance).0);
             found.entry(gap.id()).or_default().insert(routine_text(program, routine));
         }
@@ -505,7 +503,7 @@ impl Run<'_> {
         if let Entry::Open { harness, .. } = self.entry {
             let name = |name: Symbol| class_text(program.names(), name);
             let confined = harness.contracts.iter().filter(|(_, evidence)| !evidence.is_shared());
-            let confined = confined.map(|(class, _)| name(program.class_name(*class)));
+            let confined = confined.map(|&(class, evidence)| contract_text(program, class, evidence));
             found.entry("confined-by-contract").or_default().extend(confined);
             let shared = harness.contracts.iter().filter(|(_, evidence)| evidence.is_shared());
             let shared = shared.filter(|(_, evidence)| *evidence != Evidence::Unchanging);

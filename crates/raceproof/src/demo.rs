@@ -31,7 +31,7 @@ pub(crate) fn run(shown: &DemoOptions) -> Result<Outcome, Failure> {
         writeln!(out, "A bank on a busy morning (crates/raceproof/demo/Bank.java), checked without a JDK:\n")
     })?;
     pipeline::with_models(&class_path, &models, false, |program, harnessed| {
-        let entry = entry::find(program, harnessed, &options.analysis)?;
+        let entry = entry::find(program, None, harnessed, &options.analysis)?;
         check::check(program, Some(&class_path), &entry, &options, &Embedded)
     })?;
     write_to(None, |out| writeln!(out, "\nTo check a program of yours: raceproof check app.jar"))?;

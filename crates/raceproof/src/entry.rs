@@ -1,6 +1,7 @@
 //! Where does the program start? What the user says, else every `main`, else everything public; that, too, if what
 //! `main` methods do is next to nothing.
 
+use rp_classpath::ClassPath;
 use rp_harness::{Harness, Harnessed, Options};
 use rp_index::FxHashSet;
 use rp_ir::{Access, Method, Symbol, Type};
@@ -8,7 +9,7 @@ use rp_program::{ClassId, MethodId, Program, Role};
 
 use crate::error::{Failure, note};
 use crate::options::AnalysisOptions;
-use crate::reach::reach;
+use crate::points_to;
 use crate::select::{class_matches, class_text};
 
 /// An application of so many methods is a library if its `main` methods come to less than one in [`FEW`] of them.
@@ -56,6 +57,7 @@ impl Entry<'_> {
 /// Finds the entry points.
 pub(crate) fn find<'h>(
     program: &Program<'_>,
+    class_path: Option<&ClassPath>,
     harnessed: &'h Harnessed<'_>,
     options: &AnalysisOptions,
 ) -> Result<Entry<'h>, Failure> {
@@ -73,7 +75,8 @@ pub(crate) fn find<'h>(
     }
     let is_shared = |class: ClassId| options.shared.iter().any(|pattern| matches(pattern, class));
     if !options.api.is_empty() {
-        let named = named(program, &application, &options.api, &matches)?;
+        let named =
+            named(program, &application, &options.api, &|pattern, class| matches(pattern.trim(), class))?;
         // A pattern that fits everything says nothing about any class.
         let is_meant = !options.api.iter().any(|pattern| pattern.chars().all(|character| character == '*'));
         let is_named = |class: ClassId| program.supertypes(class).iter().any(|each| named.contains(each));
@@ -88,13 +91,22 @@ pub(crate) fn find<'h>(
     if mains.is_empty() {
         return clients(program, harnessed, &whole);
     }
-    let (reached, all) = reach(program, &application, &mains);
-    if all >= LARGE && reached * FEW < all {
+    let closed = Entry::Closed(mains);
+    let declared = application.iter().filter_map(|&class| program.declared(class));
+    let methods = declared.flat_map(|declared| declared.methods());
+    let is_large = methods.filter(|&method| program.method(method).has_code()).nth(LARGE).is_some();
+    let is_public = |&class: &ClassId| rp_harness::is_nameable(program, class);
+    // If there is no time to find out, it is a program.
+    if is_large
+        && application.iter().any(is_public)
+        && let Some((reached, all)) = points_to::reach(program, class_path, &closed, options)
+        && reached * FEW < all
+    {
         let few = format!("main methods come to {reached} of {all} methods: analysed as a library");
         note("note", &format!("{few} (--main CLASS analyses a program)"));
         return clients(program, harnessed, &whole);
     }
-    Ok(Entry::Closed(mains))
+    Ok(closed)
 }
 
 /// The types that patterns name: classes of the application, and what these extend and implement of other classes.
@@ -111,9 +123,12 @@ fn named(
     }
     let mut found = Vec::new();
     for pattern in patterns {
-        // What everything stands for is the application.
+        // What everything stands for is the application, and what everything is says nothing of anything.
         let is_any = pattern.chars().all(|character| character == '*');
-        let fits = |class: &ClassId| matches(pattern, *class) && (!is_any || program.is_application(*class));
+        let is_own = |class: ClassId| program.is_application(class);
+        let is_left_out =
+            |class: ClassId| !is_own(class) && (is_any || rp_harness::is_marker(program, class));
+        let fits = |class: &ClassId| matches(pattern, *class) && !is_left_out(*class);
         let before = found.len();
         found.extend(known.iter().copied().filter(fits));
         if found.len() == before {
@@ -133,8 +148,16 @@ fn clients<'h>(
     harnessed: &'h Harnessed<'_>,
     options: &Options<'_>,
 ) -> Result<Entry<'h>, Failure> {
-    const NOBODY: &str = "there is no class with a main method, and none that is public";
-    let nobody = || Failure::NothingToAnalyse(NOBODY.to_owned());
+    let nobody = || {
+        let first =
+            options.roots.first().map(|&class| class_text(program.names(), program.class_name(class)));
+        Failure::NothingToAnalyse(match first {
+            Some(class) if options.is_narrow => {
+                format!("{class} is not public: name what callers know it as, an interface or a superclass")
+            }
+            _ => "there is no class with a main method, and none that is public".to_owned(),
+        })
+    };
     let harness = harnessed.set(Harness::of(program, options));
     // What cannot be loaded is told of with the report.
     if harness.roots.is_empty() && options.roots.iter().all(|&class| program.declared(class).is_some()) {

@@ -26,7 +26,6 @@ mod pipeline;
 mod points_to;
 mod policy;
 mod progress;
-mod reach;
 mod report;
 mod select;
 mod sources;

@@ -66,14 +66,14 @@ pub(crate) fn with_analysed(
 ) -> Result<Outcome, Failure> {
     if input::is_text(inputs) {
         return with_text(&input::read_text(inputs)?, |program, harnessed| {
-            command(program, None, &entry::find(program, harnessed, analysis)?)
+            command(program, None, &entry::find(program, None, harnessed, analysis)?)
         });
     }
     let models = input::models(&analysis.models)?;
     let input = input::open(inputs)?;
     let outcome = with_models(&input.class_path, &models, inputs.verbose, |program, harnessed| {
         input::check_models(program, &models)?;
-        let entry = entry::find(program, harnessed, analysis)?;
+        let entry = entry::find(program, Some(&input.class_path), harnessed, analysis)?;
         command(program, Some(&input.class_path), &entry)
     });
     outcome.map_err(|failure| input::explain_sources(failure, &inputs.inputs))

@@ -3,10 +3,13 @@
 use std::sync::atomic::Ordering;
 
 use rp_classpath::ClassPath;
-use rp_program::{Program, Role};
+use rp_index::FxHashSet;
+use rp_program::{MethodId, Program, Role};
 use rp_pta::budget::{Budget, OverBudget};
+use rp_pta::call_graph::CallGraph;
 use rp_pta::context::{Auto, CallSites, Insensitive, Objects, Policy, Precision};
 use rp_pta::plugin::{self, Plugin, Plugins};
+use rp_pta::routine::Routine;
 use rp_pta::solver::Solver;
 use rp_pta::templates::Templates;
 
@@ -106,6 +109,35 @@ pub(crate) fn solve_guarded(
             then(solver, &progress, guard)
         })
     })
+}
+
+/// How many methods with code the application has that a solution reaches, and how many there are.
+pub(crate) fn reached(solver: &Solver<'_>) -> (usize, usize) {
+    let program = solver.program();
+    let classes = program.classes(Role::Application);
+    let declared = classes.iter().filter_map(|&class| program.declared(class));
+    let all: FxHashSet<MethodId> = declared
+        .flat_map(|declared| declared.methods())
+        .filter(|&method| program.method(method).has_code())
+        .collect();
+    let reached = CallGraph::of(solver).reached.into_iter();
+    let reached =
+        reached.filter(|routine| matches!(routine, Routine::Method(method) if all.contains(method)));
+    (reached.count(), all.len())
+}
+
+/// The same for a program that is not solved yet: nothing is told apart. None if there is not enough time for that.
+pub(crate) fn reach(
+    program: &Program<'_>,
+    class_path: Option<&ClassPath>,
+    entry: &Entry<'_>,
+    options: &AnalysisOptions,
+) -> Option<(usize, usize)> {
+    let plugins = Plugins::new(program, plugins(program, class_path, entry, options));
+    let templates = Templates::new(program, &plugins);
+    let deadline = guard::Budget::new(options).deadline(guard::POLICIES);
+    let budget = Budget { deadline, bytes: None, used: None };
+    Solver::solve(&templates, Box::new(Insensitive), &budget).ok().map(|solver| reached(&solver))
 }
 
 /// All plugins, for this program.

@@ -142,3 +142,56 @@ fn a_main_that_makes_nothing_does_not_come_to_what_overrides_what_it_calls() {
     assert!(err.contains("main methods come to 1 of 203 methods: analysed as a library"), "{err}");
     assert!(out.contains("race on Lib.hits"), "{out}");
 }
+
+#[test]
+fn objects_of_the_api_come_from_wherever_the_library_gives_them() {
+    let folder = compiled(&[
+        ("acme/Link.java", "package acme; public interface Link { void bump(); int peek(); }"),
+        (
+            "acme/Wire.java",
+            "package acme; public class Wire { private int n; Wire() { } public void cut() { n++; } }",
+        ),
+        (
+            "acme/Drivers.java",
+            "package acme;
+            public class Drivers {
+                private static class Impl implements Link {
+                    private int n;
+                    public synchronized void bump() { n++; }
+                    public int peek() { return n; }
+                }
+                public Link open() { return new Impl(); }
+                public static Wire wire() { return new Wire(); }
+            }",
+        ),
+        ("acme/Alone.java", "package acme; public interface Alone { void go(); }"),
+    ]);
+    let (out, err, code) = check(folder.path(), &["--api", "acme.Link"]);
+    assert_eq!(code, Some(1), "{err}");
+    assert!(out.contains("race on acme.Drivers$Impl.n"), "{out}");
+    let (out, err, code) = check(folder.path(), &["--api", "acme.Wire"]);
+    assert_eq!(code, Some(1), "{err}");
+    assert!(out.contains("race on acme.Wire.n"), "{out}");
+    // Nobody has one, but for callers who write their own.
+    let (out, err, code) = check(folder.path(), &["--api", "acme.Alone"]);
+    assert_eq!(code, Some(4), "{out}");
+    assert!(err.contains("callers have no way to get an object of the library"), "{err}");
+    let (_, err, code) = check(folder.path(), &["--api", "acme.Drivers$Impl"]);
+    assert_eq!(code, Some(4), "{err}");
+    assert!(err.contains("acme.Drivers$Impl is not public"), "{err}");
+}
+
+#[test]
+fn a_program_that_begins_with_a_constant_is_no_library() {
+    let methods: String =
+        (0..120).map(|number| format!("public void step{number}() {{ hits++; }} ")).collect();
+    let calls: String = (0..120).map(|number| format!("step{number}(); ")).collect();
+    let program = format!(
+        "public class Server {{ private static final Server INSTANCE = new Server(); private int hits; {methods} \
+         void start() {{ {calls} }} public static void main(String[] a) {{ INSTANCE.start(); }} }}"
+    );
+    let folder = compiled(&[("Server.java", &program)]);
+    let (out, err, code) = check(folder.path(), &[]);
+    assert_eq!(code, Some(0), "{err}");
+    assert!(out.contains("One thread"), "{out}");
+}

@@ -1,7 +1,7 @@
 //! What can a client name? The public face of a library: its classes, their members, and who extends whom.
 //!
-//! A class can be named if it is public and so is every class around it; a member if it is public, or protected and
-//! the client extends the class. What compilers add (bridges, synthetic members) is nobody's to call, and finalisers
+//! A class can be named if it is public and so is every class around it, or protected inside of a class that the client
+//! extends; a member if it is public, or protected and the client extends the class. What compilers add (bridges, synthetic members) is nobody's to call, and finalisers
 //! are the machine's. What annotations say is visible for tests only (`@VisibleForTesting`) is not for clients.
 //!
 //! Of an object whose class cannot be named, a client calls what a type that it *knows* declares, one of the library or
@@ -79,11 +79,12 @@ impl<'a> Api<'a> {
         let mut first = api.roots.clone();
         if !is_narrow {
             first = program.classes(Role::Application);
-            first.retain(|&class| is_visible(program, class, &[Access::PUBLIC, Access::PROTECTED]));
+            first.retain(|&class| is_nameable(program, class));
         }
         api.know(first);
         for &root in &api.roots {
-            for method in api.methods(root) {
+            let methods = api.methods(root).into_iter();
+            for method in methods.filter(|&method| program.method(method).access.has(Access::PUBLIC)) {
                 let signature = program.names().signature(program.method(method).sig);
                 for (position, &ty) in signature.params.iter().enumerate().filter(|(_, ty)| ty.is_reference())
                 {
@@ -94,19 +95,17 @@ impl<'a> Api<'a> {
         api
     }
 
-    /// Makes known these classes and what they inherit from; and what appears in their signatures.
+    /// Makes known these classes and what they inherit from; and what appears in their signatures, as long as it is
+    /// public itself: it can be used without being named.
     fn know(&mut self, classes: Vec<ClassId>) {
+        let is_root: FxHashSet<ClassId> = self.roots.iter().copied().collect();
         let mut work = classes;
         while let Some(class) = work.pop() {
-            if !self.is_own(class) && !self.roots.contains(&class) || !self.known.insert(class) {
+            if !self.is_own(class) && !is_root.contains(&class) || !self.known.insert(class) {
                 continue;
             }
             let Some(declared) = self.program.declared(class) else { continue };
             work.extend(declared.supertypes());
-            // Else all of them are known already.
-            if !self.is_narrow {
-                continue;
-            }
             let mut types: Vec<Type> = Vec::new();
             for method in declared.methods().filter(|&method| self.is_callable(method)) {
                 let signature = self.program.names().signature(self.program.method(method).sig);
@@ -115,8 +114,7 @@ impl<'a> Api<'a> {
             let fields = declared.fields().map(|field| self.program.field(field));
             types.extend(fields.filter(|field| field.access.has(Access::PUBLIC)).map(|field| field.ty));
             let named = types.into_iter().filter_map(|ty| self.class_of(ty.innermost()));
-            let rights = [Access::PUBLIC, Access::PROTECTED];
-            work.extend(named.filter(|&class| is_visible(self.program, class, &rights)));
+            work.extend(named.filter(|&class| is_open(self.program, class)));
         }
     }
 
@@ -125,29 +123,28 @@ impl<'a> Api<'a> {
         self.known.contains(&class)
     }
 
-    /// Whether a type that clients know declares a method that this one may override: one of that name with as many
-    /// parameters, for the types of parameters may be those of a generic class.
-    fn overrides_known(&self, method: MethodId) -> bool {
+    /// The methods that types declare which clients know and which objects of a class may be, by name and number of
+    /// parameters, for the types of parameters may be those of a generic class; none if a class is not there.
+    fn declared_by_known(&self, class: ClassId) -> Option<FxHashSet<(Symbol, usize)>> {
         let (program, names) = (self.program, self.program.names());
-        let declaration = program.method(method);
-        let params = names.signature(declaration.sig).params.len();
-        let is_overridden = |&other: &MethodId| {
-            let other = program.method(other);
-            let is_open = other.access.has(Access::PUBLIC) || other.access.has(Access::PROTECTED);
-            other.name == declaration.name
-                && is_open
-                && !other.is_static()
-                && names.signature(other.sig).params.len() == params
-        };
-        let class = program.method_class(method);
-        program.supertypes(class).into_iter().filter(|&each| each != class).any(|supertype| {
-            let is_known = !self.is_own(supertype) || self.knows(supertype);
-            // Nobody knows what a class declares that is not there.
-            is_known
-                && program
-                    .declared(supertype)
-                    .is_none_or(|declared| declared.methods().any(|other| is_overridden(&other)))
-        })
+        let mut seen: FxHashSet<ClassId> = FxHashSet::default();
+        let mut found: FxHashSet<(Symbol, usize)> = FxHashSet::default();
+        for each in self.all_subtypes(class) {
+            for supertype in program.supertypes(each) {
+                let is_known = !self.is_own(supertype) || self.knows(supertype);
+                if !is_known || !seen.insert(supertype) {
+                    continue;
+                }
+                for method in program.declared(supertype)?.methods() {
+                    let method = program.method(method);
+                    let is_open = method.access.has(Access::PUBLIC) || method.access.has(Access::PROTECTED);
+                    if is_open && !method.is_static() {
+                        found.insert((method.name, names.signature(method.sig).params.len()));
+                    }
+                }
+            }
+        }
+        Some(found)
     }
 
     fn members(&mut self, class: ClassId) {
@@ -215,8 +212,13 @@ impl<'a> Api<'a> {
         let methods = self.program.declared(class).into_iter().flat_map(|declared| declared.methods());
         let is_method =
             |method: &MethodId| self.is_callable(*method) && !self.program.method(*method).is_constructor();
-        let is_known = self.knows(class);
-        methods.filter(is_method).filter(|&method| is_known || self.overrides_known(method)).collect()
+        let declared = if self.knows(class) { None } else { self.declared_by_known(class) };
+        let is_known = |method: &MethodId| {
+            let method = self.program.method(*method);
+            let key = (method.name, self.program.names().signature(method.sig).params.len());
+            declared.as_ref().is_none_or(|declared| declared.contains(&key))
+        };
+        methods.filter(is_method).filter(is_known).collect()
     }
 
     /// The constructors of a class that these rights are enough for.
@@ -265,13 +267,9 @@ impl<'a> Api<'a> {
     }
 }
 
-/// Whether clients can name a class: it is public, and so is every class around it.
+/// Whether clients can name a class: it is public, or a protected member of a class that they extend, and so is every
+/// class around it.
 pub fn is_nameable(program: &Program<'_>, class: ClassId) -> bool {
-    is_visible(program, class, &[Access::PUBLIC])
-}
-
-/// Whether somebody with these rights can name a class: a subclass of what is around it has that to protected ones, too.
-fn is_visible(program: &Program<'_>, class: ClassId, rights: &[Access]) -> bool {
     let mut seen: FxHashSet<Symbol> = FxHashSet::default();
     let mut at = class;
     loop {
@@ -284,13 +282,23 @@ fn is_visible(program: &Program<'_>, class: ClassId, rights: &[Access]) -> bool 
             return class.access.has(Access::PUBLIC) && !class.access.has(Access::SYNTHETIC);
         };
         let is_member = inner.outer.is_some() && inner.name.is_some();
-        let is_open = rights.iter().any(|&right| inner.access.has(right));
+        let is_open = inner.access.has(Access::PUBLIC) || inner.access.has(Access::PROTECTED);
         if !is_member || !is_open || inner.access.has(Access::SYNTHETIC) {
             return false;
         }
         let Some(outer) = inner.outer else { return false };
         at = program.class_id(outer);
     }
+}
+
+/// Whether a class is public or protected, whatever is around it.
+fn is_open(program: &Program<'_>, class: ClassId) -> bool {
+    program.declared(class).is_some_and(|declared| {
+        let class = &declared.class;
+        let inner = class.inner_classes.iter().find(|inner| inner.inner == class.name);
+        let access = inner.map_or(class.access, |inner| inner.access);
+        access.has(Access::PUBLIC) || access.has(Access::PROTECTED)
+    })
 }
 
 /// Whether somebody else can call a method: it is public or protected, and meant to be called.

@@ -148,7 +148,7 @@ impl Synthesis<'_> {
         pieces.extend(
             self.api.constants(ty).iter().map(|&field| Piece::Constant(program.field_class(field), field)),
         );
-        if pieces.is_empty() {
+        if pieces.is_empty() || self.api.is_narrow && self.api.roots.contains(&class) {
             pieces.extend(self.api.getters(ty).iter().map(|&method| Piece::Getter(method)));
         }
         pieces

@@ -9,22 +9,24 @@
 //! | no fields of its own or inherited but final ones | shared: there is nothing to race on |
 //! | none of these | confined |
 //!
-//! A method locks for the object if the lock is the object itself, or one that the class makes for it (`this.lock`, if
-//! that is filled with something new, or `lock()`, if that returns such a field), or if it writes a field of the object
-//! while it holds any lock. Else a lock that is found in a static field, is handed in or belongs to somebody else says
+//! A method locks for the object if the lock is the object itself, or one that the class makes for it (`this.lock` or
+//! `this.locks[i]`, if that is filled with something new, or `lock()`, if that returns such a field), or if it writes a
+//! field of the object while it holds any lock. To read one then is not enough. Else a lock that is found in a static field, is handed in or belongs to somebody else says
 //! that *it* is shared: a statement that locks its connection to send something is not made for several threads for that.
 //!
 //! Who locks expects several threads; who does not, and says nothing, leaves it to callers to use an object in one
 //! thread at a time. Clients keep to that: they do not share objects of confined classes. Each decision is told with
 //! its evidence (`confined-by-contract` in docs/soundness.md).
 
+use std::cell::RefCell;
+
 use rp_index::{FxHashMap, FxHashSet};
 use rp_ir::body::{Def, ENTRY};
-use rp_ir::{Access, Block, Body, Inst, InvokeOp, Op, Value};
+use rp_ir::{Access, Block, Body, Inst, Op, Value};
 use rp_program::contract::{self, ThreadSafety};
 use rp_program::{ClassId, FieldId, MethodId, Program, Resolution};
 
-/// Methods that call methods that give a lock.
+/// Steps from where a lock is taken to where it comes from, into arrays and calls.
 const DEEPEST: u32 = 3;
 
 /// What a class says about threads, and where.
@@ -36,7 +38,7 @@ pub enum Evidence {
     Claimed(ClassId),
     /// An annotation of this class says that it is not.
     Disclaimed(ClassId),
-    /// This method locks, waits or notifies.
+    /// This method locks for the object.
     Locks(MethodId),
     /// This field is volatile, or of a class that is made for several threads.
     Concurrent(FieldId),
@@ -61,13 +63,23 @@ pub(crate) struct Contracts<'a> {
     annotations: contract::Contracts<'a>,
     asked: &'a dyn Fn(ClassId) -> bool,
     known: FxHashMap<ClassId, Evidence>,
+    /// Whether a class fills a field of its objects with something of its own; whether a method returns such a thing.
+    fills: RefCell<FxHashMap<FieldId, bool>>,
+    gives: RefCell<FxHashMap<MethodId, bool>>,
 }
 
 impl<'a> Contracts<'a> {
     /// The user asks for the classes for which `asked` holds.
     pub(crate) fn new(program: &'a Program<'a>, asked: &'a dyn Fn(ClassId) -> bool) -> Contracts<'a> {
         let annotations = contract::Contracts::new(program);
-        Contracts { program, annotations, asked, known: FxHashMap::default() }
+        Contracts {
+            program,
+            annotations,
+            asked,
+            known: FxHashMap::default(),
+            fills: RefCell::default(),
+            gives: RefCell::default(),
+        }
     }
 
     /// What a class says.
@@ -143,17 +155,19 @@ impl<'a> Contracts<'a> {
         }
         let Ok(Some(body)) = self.program.body(method) else { return false };
         let class = self.program.method_class(method);
-        let mut insts = body.blocks().flat_map(|block| body.insts(block));
-        insts.any(|inst| match *body.op(inst) {
-            Op::MonitorEnter(lock) => {
-                self.is_own(class, &body, lock, DEEPEST) || writes_own(&body, inst, lock)
-            }
-            _ => false,
+        body.blocks().any(|block| {
+            body.insts(block).any(|inst| match *body.op(inst) {
+                Op::MonitorEnter(lock) => {
+                    self.is_own(class, body, lock, DEEPEST)
+                        || self.writes_own(class, body, (block, inst), lock)
+                }
+                _ => false,
+            })
         })
     }
 
-    /// Whether a value of a method of an object is the object, or something that its class makes for it; `deep` calls
-    /// are looked into.
+    /// Whether a value of a method of an object is the object, or something that its class makes for it; `deep` more
+    /// steps are taken, into arrays and calls.
     fn is_own(&self, class: ClassId, body: &Body, value: Value, deep: u32) -> bool {
         let this = body.params(ENTRY).next();
         values(body, value).into_iter().any(|value| {
@@ -164,6 +178,7 @@ impl<'a> Contracts<'a> {
                     let field = self.program.linked_field(op, class).and_then(Resolution::found);
                     field.is_some_and(|field| self.fills(field))
                 }
+                Op::ArrayLoad(_, [array, _]) if deep > 0 => self.is_own(class, body, array, deep - 1),
                 Op::Invoke(_, _, args) if deep > 0 && body.list(args).first().copied() == this => {
                     let method = self.program.linked_method(op, class).and_then(Resolution::found);
                     method.is_some_and(|method| self.gives(method, deep - 1))
@@ -175,38 +190,106 @@ impl<'a> Contracts<'a> {
 
     /// Whether a method of an object returns the object, or something that its class makes for it.
     fn gives(&self, method: MethodId, deep: u32) -> bool {
-        let Ok(Some(body)) = self.program.body(method) else { return false };
+        if let Some(&known) = self.gives.borrow().get(&method) {
+            return known;
+        }
+        self.gives.borrow_mut().insert(method, false);
         let class = self.program.method_class(method);
-        let mut ends = body.blocks().filter_map(|block| body.terminator(block));
-        ends.any(|end| match *body.op(end) {
-            Op::Return(Some(value)) => self.is_own(class, &body, value, deep),
-            _ => false,
-        })
+        let found = returned(self.program, method).is_some_and(|(body, returned)| {
+            returned.into_iter().any(|value| self.is_own(class, body, value, deep))
+        });
+        self.gives.borrow_mut().insert(method, found);
+        found
     }
 
     /// Whether a class fills a field of its objects with something new, or with the object.
     fn fills(&self, field: FieldId) -> bool {
+        if let Some(&known) = self.fills.borrow().get(&field) {
+            return known;
+        }
         let class = self.program.field_class(field);
         let mut methods = self.program.declared(class).into_iter().flat_map(|declared| declared.methods());
-        methods.any(|method| {
+        let found = methods.any(|method| {
             let Ok(Some(body)) = self.program.body(method) else { return false };
             let this = body.params(ENTRY).next().filter(|_| !self.program.method(method).is_static());
-            let is_new = |value: Value| match body.def(value) {
-                Def::Result(inst) => matches!(
-                    body.op(inst),
-                    Op::New(_) | Op::NewArray(..) | Op::NewMultiArray(..) | Op::Invoke(InvokeOp::Static, ..)
-                ),
-                Def::Param(_) => Some(value) == this,
-            };
             let mut insts = body.blocks().flat_map(|block| body.insts(block));
             insts.any(|inst| match *body.op(inst) {
                 Op::PutField(_, [_, value]) => {
                     self.program.linked_field(body.op(inst), class).and_then(Resolution::found) == Some(field)
-                        && values(&body, value).into_iter().any(is_new)
+                        && values(body, value)
+                            .into_iter()
+                            .any(|value| Some(value) == this || self.is_new(class, body, value))
                 }
                 _ => false,
             })
+        });
+        self.fills.borrow_mut().insert(field, found);
+        found
+    }
+
+    /// Whether a value is made where it comes from: there, or in a method that returns what it makes.
+    fn is_new(&self, class: ClassId, body: &Body, value: Value) -> bool {
+        let Def::Result(inst) = body.def(value) else { return false };
+        let is_made = |op: &Op| matches!(op, Op::New(_) | Op::NewArray(..) | Op::NewMultiArray(..));
+        let op = body.op(inst);
+        if !matches!(op, Op::Invoke(..)) {
+            return is_made(op);
+        }
+        let Some(method) = self.program.linked_method(op, class).and_then(Resolution::found) else {
+            return false;
+        };
+        // What factories of the JDK give is new.
+        if !self.program.is_application(self.program.method_class(method)) {
+            return self.program.method(method).is_static();
+        }
+        returned(self.program, method).is_some_and(|(body, returned)| {
+            let mut made = returned.into_iter().flat_map(|value| values(body, value));
+            made.any(|value| matches!(body.def(value), Def::Result(inst) if is_made(body.op(inst))))
         })
+    }
+
+    /// Whether a field of `this` may be written after an instruction of a block has taken a lock and before it is given
+    /// back: there, or in a method of the object that is called there.
+    fn writes_own(&self, class: ClassId, body: &Body, enter: (Block, Inst), lock: Value) -> bool {
+        let this = body.params(ENTRY).next();
+        let calls_writer = |op: &Op| {
+            let method = self.program.linked_method(op, class).and_then(Resolution::found);
+            method.is_some_and(|method| self.writes(method))
+        };
+        let mut seen: FxHashSet<Block> = FxHashSet::default();
+        let mut work = vec![(enter.0, false)];
+        while let Some((block, mut is_held)) = work.pop() {
+            let mut is_left = false;
+            for inst in body.insts(block) {
+                let op = body.op(inst);
+                match *op {
+                    Op::MonitorExit(left) if is_held && left == lock => is_left = true,
+                    Op::PutField(_, [base, _]) if is_held && !is_left && Some(base) == this => return true,
+                    Op::Invoke(_, _, args)
+                        if is_held
+                            && !is_left
+                            && body.list(args).first().copied() == this
+                            && calls_writer(op) =>
+                    {
+                        return true;
+                    }
+                    _ => is_held |= inst == enter.1,
+                }
+            }
+            if !is_left {
+                let next = body.edges(block).iter().map(|edge| edge.target);
+                work.extend(next.filter(|&target| seen.insert(target)).map(|target| (target, true)));
+            }
+        }
+        false
+    }
+
+    /// Whether a method of an object writes a field of it.
+    fn writes(&self, method: MethodId) -> bool {
+        let Ok(Some(body)) = self.program.body(method) else { return false };
+        let this = body.params(ENTRY).next().filter(|_| !self.program.method(method).is_static());
+        let mut insts = body.blocks().flat_map(|block| body.insts(block));
+        insts.any(|inst| matches!(*body.op(inst), Op::PutField(_, [base, _]) if Some(base) == this))
     }
 
     /// Whether no field of an object can be written once it is made.
@@ -217,28 +300,16 @@ impl<'a> Contracts<'a> {
     }
 }
 
-/// Whether a field of `this` may be written after an instruction has taken a lock and before it is given back.
-fn writes_own(body: &Body, enter: Inst, lock: Value) -> bool {
-    let this = body.params(ENTRY).next();
-    let mut seen: FxHashSet<Block> = FxHashSet::default();
-    let holds_enter = |&block: &Block| body.insts(block).any(|inst| inst == enter);
-    let mut work: Vec<(Block, bool)> =
-        body.blocks().filter(holds_enter).map(|block| (block, false)).collect();
-    while let Some((block, mut is_held)) = work.pop() {
-        let mut is_left = false;
-        for inst in body.insts(block) {
-            match *body.op(inst) {
-                Op::MonitorExit(left) if is_held && left == lock => is_left = true,
-                Op::PutField(_, [base, _]) if is_held && !is_left && Some(base) == this => return true,
-                _ => is_held |= inst == enter,
-            }
-        }
-        if !is_left {
-            let next = body.flow_edges(block).iter().map(|edge| edge.target);
-            work.extend(next.filter(|&target| seen.insert(target)).map(|target| (target, true)));
-        }
-    }
-    false
+/// The body of a method, and what it returns.
+fn returned<'p>(program: &'p Program<'_>, method: MethodId) -> Option<(&'p Body, Vec<Value>)> {
+    let body = program.body(method).ok().flatten()?;
+    let ends = body.blocks().filter_map(|block| body.terminator(block));
+    let returned = ends.filter_map(|end| match *body.op(end) {
+        Op::Return(value) => value,
+        _ => None,
+    });
+    let returned = returned.collect();
+    Some((body, returned))
 }
 
 /// The values that a value may be, beyond casts and what blocks hand on.

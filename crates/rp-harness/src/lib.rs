@@ -37,6 +37,7 @@ mod synthesis;
 mod uses;
 
 pub use api::is_nameable;
+pub use library::is_marker;
 pub use source::{Harness, Harnessed};
 pub use synthesis::Options;
 

@@ -48,7 +48,7 @@ pub(crate) enum Source {
 }
 
 /// Whether a type says nothing about an object.
-pub(crate) fn is_marker(program: &Program<'_>, class: ClassId) -> bool {
+pub fn is_marker(program: &Program<'_>, class: ClassId) -> bool {
     let name = program.names().bytes(program.class_name(class));
     MARKERS.iter().any(|marker| marker.as_bytes() == name)
 }
@@ -89,10 +89,10 @@ pub(crate) fn source(program: &Program<'_>, class: ClassId) -> Option<Source> {
     constructor(Access::PUBLIC).map(|constructor| Source::Constructor(class, constructor))
 }
 
-/// Methods of JDK classes that clients call on objects of the library's subclasses, as nothing else makes them work.
+/// Methods of JDK classes that clients call on objects that the library gives, as nothing else makes them work.
 const INHERITED: &[(&str, &str)] = &[("java/lang/Thread", "start")];
 
-/// Methods of a JDK class and its superclasses that clients call on objects of the library's subclasses.
+/// Methods of a JDK class and its superclasses that clients call on objects that the library gives.
 pub(crate) fn inherited(program: &Program<'_>, class: ClassId) -> Vec<MethodId> {
     let names = program.names();
     let mut found = Vec::new();

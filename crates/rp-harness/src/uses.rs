@@ -35,7 +35,7 @@ impl Synthesis<'_> {
             }
         }
         let is_interface = self.api.declared(class).is_some_and(|declared| declared.class.is_interface());
-        if is_interface && self.api.is_narrow {
+        if self.api.is_narrow && (is_interface || !self.can_make(class)) {
             pieces.push(Piece::Obtain(self.api.type_of(class)));
         }
         if self.has_shared(class) {
@@ -183,6 +183,8 @@ impl Synthesis<'_> {
         if self.api.is_own(class) {
             pieces.extend(self.methods(class));
             pieces.extend(self.fields(class, false));
+        } else {
+            pieces.extend(library::inherited(self.api.program, class).into_iter().map(Piece::Method));
         }
         pieces.extend(self.as_function(class).map(Piece::Method));
         let subtypes = self.api.subtypes(class).to_vec();
@@ -195,6 +197,12 @@ impl Synthesis<'_> {
         pieces.extend(self.protected(class));
         pieces.extend(self.fields(class, false));
         pieces.extend(self.own_supertypes(class).into_iter().map(|each| Piece::Apply(Function::Call(each))));
+        // What cannot be named is called as what it is declared to be.
+        for subtype in self.api.subtypes(class).to_vec() {
+            if !self.api.roots.contains(&subtype) && self.has_shared(subtype) {
+                pieces.push(Piece::Downcast(subtype, Function::Call(subtype)));
+            }
+        }
         self.one_of(&[self.api.type_of(class)], pieces, |code| code.give(None))
     }
 
@@ -234,7 +242,10 @@ impl Synthesis<'_> {
 
     /// Whether a client can call methods of what is declared as this class.
     fn has_uses(&self, class: ClassId) -> bool {
-        self.api.is_own(class) || !self.api.subtypes(class).is_empty() || self.as_function(class).is_some()
+        self.api.is_own(class)
+            || !self.api.subtypes(class).is_empty()
+            || self.as_function(class).is_some()
+            || !library::inherited(self.api.program, class).is_empty()
     }
 
     /// Whether a client can do something with what has this declared type.
@@ -263,6 +274,10 @@ impl Synthesis<'_> {
         if let Some(class) = self.api.class_of(ty) {
             if self.has_shared(class) {
                 pieces.push(Piece::Apply(Function::Share(class)));
+                // Nobody else calls what is shared but no root.
+                if !self.api.roots.contains(&class) {
+                    pieces.push(Piece::CallPooled(class));
+                }
             }
             if self.has_uses(class) {
                 pieces.push(Piece::Apply(Function::GotDown(class)));

@@ -71,6 +71,7 @@ impl Clients {
         let codes: FxHashMap<Entered, Instance> = local.ways().collect();
         let mut work: Vec<Entered> =
             local.ways().filter(|&(_, code)| begins(code)).map(|(way, _)| way).collect();
+        work.extend(clients.shared_code.iter().flat_map(|&code| local.beside(code)));
         clients.shared_ways.extend(work.iter().copied().filter(|way| !is_own(codes[way])));
         while let Some(way) = work.pop() {
             for next in local.next(way) {

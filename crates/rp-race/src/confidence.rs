@@ -11,7 +11,7 @@
 //!   get the object, and that is reported, too, unless it is the library that hands objects over without order;
 //! - the field is a cache that every thread fills with the same value;
 //! - both are in calls that clients of a library make on objects that are not meant for several threads
-//!   ([`crate::clients`]);
+//!   ([`crate::clients`]), unless the library itself gives one object to all of them;
 //! - the memory is the library's own, nothing that the application has made; or the library accesses it by itself, in
 //!   a thread or an initialiser of its own, or without getting it from code of the application.
 //!
@@ -151,7 +151,7 @@ pub(crate) fn doubts(facts: &Facts<'_>, a: &Stamp, b: &Stamp, common: &Common, i
     if !common.application || a.remote || b.remote {
         doubts.push(Doubt::Library);
     }
-    if a.confined && b.confined {
+    if a.confined && b.confined && !(common.single && common.by_clients) {
         doubts.push(Doubt::Contract);
     }
     doubts
@@ -164,11 +164,13 @@ pub(crate) fn doubts(facts: &Facts<'_>, a: &Stamp, b: &Stamp, common: &Common, i
 /// synchronized (table) { table.entries[i].value = v; }      twice: an entry is in one table
 /// ```
 fn locked_owner(a: &Stamp, b: &Stamp) -> Option<Obj> {
-    let part = |owner: &Owner| owner.first.map(|first| first.part);
-    let is_like =
-        |one: &Owner| b.owners.iter().any(|other| part(one) == part(other) && excludes(one.mode, other.mode));
-    let owner = a.owners.iter().find(|one| is_like(one))?;
-    owner.objects.first().copied()
+    a.owners.iter().find_map(|one| {
+        let part = one.first?.part;
+        let is_like = |other: &Owner| {
+            other.first.is_some_and(|first| first.part == part) && excludes(one.mode, other.mode)
+        };
+        one.objects.first().copied().filter(|_| b.owners.iter().any(is_like))
+    })
 }
 
 /// How sure a race is about which there are these doubts.

@@ -106,11 +106,11 @@ fn run(facts: &mut Facts<'_>, driver: &mut Driver<'_>, groups: &[Group]) -> Opti
     // Small ones first: if there is not enough time, most of them are judged all the same.
     let mut order: Vec<usize> = (0..groups.len()).collect();
     order.sort_by_key(|&at| groups[at].sites.len());
-    let (mut judged, mut last) = (0, LEAST_JUDGED);
+    let (mut judged, mut next) = (0, LEAST_JUDGED);
     for (at, done) in order.into_iter().zip(1..) {
         let group = &groups[at];
-        if judged >= 2 * last {
-            last = judged;
+        if judged >= next {
+            next = 2 * judged;
             if !driver.is_stopped && facts.forget_spoilt_rereads() {
                 return None;
             }

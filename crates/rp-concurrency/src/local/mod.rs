@@ -270,8 +270,12 @@ impl<'a> Local<'a> {
     /// The ways to enter other code that code leads to, entered in this way.
     pub fn next(&self, entered: Entered) -> impl Iterator<Item = Entered> + '_ {
         let context = &self.contexts[entered];
-        let others = self.others.get(&context.instance).into_iter().flatten().copied();
-        context.targets.iter().map(|&(_, target)| target).chain(others)
+        context.targets.iter().map(|&(_, target)| target).chain(self.beside(context.instance).iter().copied())
+    }
+
+    /// The ways to enter code that other code leads to by what is no instruction, or without being looked at itself.
+    pub fn beside(&self, instance: Instance) -> &[Entered] {
+        self.others.get(&instance).map_or(&[], Vec::as_slice)
     }
 
     /// In how many ways code is entered of which nothing is known, because it would take too long.
