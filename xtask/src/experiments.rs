@@ -1,8 +1,8 @@
 //! `cargo xtask experiments`: the table of `docs/experiments.md` about libraries, in the form of Fig. 10 and 11 of
 //! Naik, Aiken, Whaley 2006: for real libraries, what is left after each stage, with the paper's figures below ours.
 //!
-//! No program has a line of ours to help it: nothing is annotated, nothing is configured. Each is checked by all that it
-//! offers, and some by the interfaces that the paper names or that fit what it says, which its harness begins with.
+//! No program has a line of ours to help it: nothing is annotated, nothing is configured. Each is checked by all that
+//! it offers, and some by the interfaces that the paper names or that fit what it says, which its harness begins with.
 
 use std::process::{Command, Stdio};
 use std::time::Instant;
@@ -56,8 +56,8 @@ const SECONDS: &str = "600";
 pub(crate) fn run(names: &[String]) -> Outcome {
     process::run(&mut process::cargo(["build", "--release", "-p", "raceproof"]))?;
     println!(
-        "| library | interface | classes | s | MB | annotations | original | reachable | aliasing | escaping | parallel \
-         | left | likely | findings |"
+        "| library | interface | classes | s | MB | annotations | original | reachable | aliasing | escaping \
+         | parallel | left | likely | findings |"
     );
     println!(
         "| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"

@@ -12,14 +12,17 @@
 //! them hold is kept with the objects of all:
 //!
 //! ```text
-//! entry(t, callee) = ⊓ over calls of it by t:  entry(t, caller) ∪ taken by the caller there
+//! entry(t, callee) = ⊓ over calls of it by t, outside of constructors:  entry(t, caller) ∪ taken by the caller there
 //!
 //! {Pool ↦ {p1}} ⊓ {Pool ↦ {p2}, Log ↦ {l}}  =  {Pool ↦ {p1, p2}}
 //! ```
+//!
+//! What is called both by a constructor and by others is judged by the others: who makes an object probably has it
+//! alone, and needs no lock.
 
 use std::collections::BTreeSet;
 
-use rp_index::{EntityRef, FxHashMap};
+use rp_index::{EntityRef, FxHashMap, FxHashSet};
 use rp_ir::Inst;
 use rp_program::{ClassId, FieldId};
 use rp_pta::heap::{Obj, Object};
@@ -29,7 +32,7 @@ use rp_pta::solver::{Instance, Solver};
 use rp_pta::template::{Allocation, Place, Var};
 
 use crate::bodies::{Bodies, First, Held, HeldId};
-use crate::calls::{Calls, EdgeKind};
+use crate::calls::{Calls, EdgeKind, constructors};
 use crate::escape::Escape;
 use crate::lock::reverse_postorder;
 use crate::threads::{Node, Thread, ThreadId, Threads};
@@ -67,6 +70,8 @@ pub struct Alike<'a> {
     /// What is held when a node is entered.
     entry: Vec<Option<HoldingId>>,
     taken: FxHashMap<(Instance, HeldId), HoldingId>,
+    /// Constructors of the application.
+    constructors: FxHashSet<Instance>,
 }
 
 impl<'a> Alike<'a> {
@@ -88,6 +93,7 @@ impl<'a> Alike<'a> {
             ids: [(Holding::default(), NOTHING)].into_iter().collect(),
             entry: vec![None; threads.node_count()],
             taken: FxHashMap::default(),
+            constructors: constructors(solver),
         };
         for (id, thread) in threads.iter() {
             alike.solve_thread(calls, threads, id, thread);
@@ -95,21 +101,42 @@ impl<'a> Alike<'a> {
         alike
     }
 
+    /// First without what constructors call, then what only they come to.
     fn solve_thread(&mut self, calls: &Calls, threads: &Threads, id: ThreadId, thread: &Thread) {
         let roots: Vec<Node> = thread.roots.iter().filter_map(|&root| threads.node_of(id, root)).collect();
         let place = reverse_postorder(calls, threads, id, &roots);
-        let mut work: BTreeSet<(u32, Node)> = BTreeSet::new();
         for &root in &roots {
             self.entry[root.index()] = Some(NOTHING);
-            work.insert((0, root));
         }
+        let in_thread = (calls, threads, id);
+        self.propagate(in_thread, &place, &roots, &FxHashSet::default(), true);
+        let known = thread.nodes.iter().copied().filter(|node| self.entry[node.index()].is_some());
+        let known: FxHashSet<Node> = known.collect();
+        let begin: Vec<Node> = thread.nodes.iter().copied().filter(|node| known.contains(node)).collect();
+        self.propagate(in_thread, &place, &begin, &known, false);
+    }
+
+    /// Hands on what is held from these nodes on, but for what is settled.
+    fn propagate(
+        &mut self,
+        (calls, threads, id): (&Calls, &Threads, ThreadId),
+        place: &FxHashMap<Node, u32>,
+        begin: &[Node],
+        settled: &FxHashSet<Node>,
+        skip_constructors: bool,
+    ) {
+        let at = |node: Node| place.get(&node).copied().unwrap_or(u32::MAX);
+        let mut work: BTreeSet<(u32, Node)> = begin.iter().map(|&node| (at(node), node)).collect();
         while let Some((_, node)) = work.pop_first() {
             let Some(entry) = self.entry[node.index()] else { continue };
             let (_, caller) = threads.node(node);
+            if skip_constructors && self.constructors.contains(&caller) {
+                continue;
+            }
             for edge in calls.from(caller) {
                 let Some(callee) = threads.node_of(id, edge.callee) else { continue };
                 let known = self.entry[callee.index()];
-                if edge.kind == EdgeKind::Start || known == Some(NOTHING) {
+                if edge.kind == EdgeKind::Start || known == Some(NOTHING) || settled.contains(&callee) {
                     continue;
                 }
                 let handed = match (edge.kind, edge.inst) {
@@ -123,7 +150,7 @@ impl<'a> Alike<'a> {
                 let next = known.map_or(handed, |known| self.meet(known, handed));
                 if known != Some(next) {
                     self.entry[callee.index()] = Some(next);
-                    work.insert((place.get(&callee).copied().unwrap_or(u32::MAX), callee));
+                    work.insert((at(callee), callee));
                 }
             }
         }

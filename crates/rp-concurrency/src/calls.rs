@@ -6,8 +6,8 @@
 
 use std::ops::Range;
 
-use rp_index::EntityRef;
 use rp_index::graph::Graph;
+use rp_index::{EntityRef, FxHashSet};
 use rp_ir::Inst;
 use rp_program::MethodId;
 use rp_pta::context::Ctx;
@@ -173,4 +173,15 @@ fn starts_of(keys: impl Iterator<Item = Instance>, count: usize) -> Vec<u32> {
 /// A class initialiser, if it can be reached. It has no contexts: it runs once.
 fn initializer_instance(solver: &Solver<'_>, initializer: MethodId) -> Option<Instance> {
     solver.find_instance(solver.templates().id(Routine::Method(initializer)), Ctx::EMPTY)
+}
+
+/// Constructors of the application.
+pub(crate) fn constructors(solver: &Solver<'_>) -> FxHashSet<Instance> {
+    let program = solver.program();
+    let is_constructor = |instance: &Instance| {
+        solver.method(*instance).is_some_and(|method| {
+            program.method(method).is_constructor() && program.is_application(program.method_class(method))
+        })
+    };
+    solver.instances().filter(is_constructor).collect()
 }

@@ -11,8 +11,9 @@
 //!
 //! A method locks for the object if the lock is the object itself, or one that the class makes for it (`this.lock` or
 //! `this.locks[i]`, if that is filled with something new, or `lock()`, if that returns such a field), or if it writes a
-//! field of the object while it holds any lock. To read one then is not enough. Else a lock that is found in a static field, is handed in or belongs to somebody else says
-//! that *it* is shared: a statement that locks its connection to send something is not made for several threads for that.
+//! field of the object while it holds any lock. To read one then is not enough. Else a lock that is found in a static
+//! field, is handed in or belongs to somebody else says that *it* is shared: a statement that locks its connection to
+//! send something is not made for several threads for that.
 //!
 //! Who locks expects several threads; who does not, and says nothing, leaves it to callers to use an object in one
 //! thread at a time. Clients keep to that: they do not share objects of confined classes. Each decision is told with

@@ -2,7 +2,7 @@
 //!
 //! | function | does one of, nobody knows which |
 //! | --- | --- |
-//! | `enter C` | makes a `C` and shares it or hands it over, or gets one if `C` is an interface; calls a static method; calls a method of a shared `C` |
+//! | `enter C` | makes or gets a `C` and shares it or hands it over; calls a static method, or one of a shared `C` |
 //! | `any T` | gives an object that fits `T`: shared by some client, new, from a factory or a constant, a stub |
 //! | `other C` | gives an object to compare a `C` with: any, or another `C` |
 //! | `new C` | makes a `C`, or one of a client's subclass, through each constructor; if confined, calls its methods |

@@ -10,8 +10,8 @@
 //! ```
 //!
 //! Code may run in both kinds of calls: then it counts how it is entered when others may have the object
-//! ([`rp_concurrency::local`]). A constructor that a shared object calls, and that calls what clients call, too, has the
-//! object for itself.
+//! ([`rp_concurrency::local`]). A constructor that a shared object calls, and that calls what clients call, too, has
+//! the object for itself.
 //!
 //! What clients access themselves, in fields that are public, is their business: it is no access of the library.
 

@@ -359,7 +359,7 @@ impl<'f, 'a> Writer<'f, 'a> {
                     "safe if each of the two threads works on an object of its own".to_owned()
                 }
                 Doubt::Constructing => {
-                    "one access is in the object's constructor: safe if nobody sees it yet".to_owned()
+                    "one access is part of a construction: safe if nobody else has the object yet".to_owned()
                 }
                 Doubt::Unpublished => {
                     "one access comes before other threads can have the object: a race only if \
