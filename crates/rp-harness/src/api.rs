@@ -7,7 +7,8 @@
 //!
 //! Of an object whose class cannot be named, a client calls what a type that it *knows* declares, one of the library or
 //! of the JDK. It knows every class that it can name, and what that inherits from. If the user says which types are the
-//! library's interface, the face is *narrow*: a client knows these, and those that appear in their signatures.
+//! library's interface, the face is *narrow*: a client knows these, and those that appear in their signatures, of the
+//! JDK's, too, and does not find out what else an object may be.
 //!
 //! ```text
 //! public class Driver { public java.sql.Connection connect() { return new PooledConnection(); } }
@@ -27,7 +28,7 @@ pub(crate) struct Api<'a> {
     pub(crate) roots: Vec<ClassId>,
     /// Whether clients know nothing but the roots and what appears in signatures.
     pub(crate) is_narrow: bool,
-    /// The library's classes by which clients can call methods.
+    /// The classes by which clients can call methods; those of the JDK only count if the face is narrow.
     known: FxHashSet<ClassId>,
     /// Direct subtypes among the library's classes, in a stable order.
     subtypes: FxHashMap<ClassId, Vec<ClassId>>,
@@ -99,14 +100,18 @@ impl<'a> Api<'a> {
     /// Makes known these classes and what they inherit from; and what appears in their signatures, as long as it is
     /// public itself: it can be used without being named.
     fn know(&mut self, classes: Vec<ClassId>) {
-        let is_root: FxHashSet<ClassId> = self.roots.iter().copied().collect();
         let mut work = classes;
+        work.push(self.program.class_id(Symbol::OBJECT));
         while let Some(class) = work.pop() {
-            if !self.is_own(class) && !is_root.contains(&class) || !self.known.insert(class) {
+            if !self.known.insert(class) {
                 continue;
             }
             let Some(declared) = self.program.declared(class) else { continue };
             work.extend(declared.supertypes());
+            // What is not the library's is of interest as far as that implements it.
+            if !self.is_own(class) && self.subtypes(class).is_empty() {
+                continue;
+            }
             let mut types: Vec<Type> = Vec::new();
             for method in declared.methods().filter(|&method| self.is_callable(method)) {
                 let signature = self.program.names().signature(self.program.method(method).sig);
@@ -119,7 +124,7 @@ impl<'a> Api<'a> {
         }
     }
 
-    /// Whether a client can call members of a class of the library by that class.
+    /// Whether a client can call members by a class.
     pub(crate) fn knows(&self, class: ClassId) -> bool {
         self.known.contains(&class)
     }
@@ -132,7 +137,7 @@ impl<'a> Api<'a> {
         let mut found: FxHashSet<(Symbol, usize)> = FxHashSet::default();
         for each in self.all_subtypes(class) {
             for supertype in program.supertypes(each) {
-                let is_known = !self.is_own(supertype) || self.knows(supertype);
+                let is_known = self.knows(supertype) || !self.is_narrow && !self.is_own(supertype);
                 if !is_known || !seen.insert(supertype) {
                     continue;
                 }
