@@ -29,18 +29,21 @@ use rp_pta::solver::Instance;
 
 use crate::access::{Frame, Owner, Site};
 use crate::facts::Facts;
-use crate::objects::Objects;
+use crate::objects::{Set, Sets};
 
 /// Application frames, and places in library code on the way to them, beyond which an access is not followed.
-const MOST: usize = 1_000;
+const MOST: usize = 300;
+
+/// Frames that are remembered for other accesses.
+const MOST_KNOWN: usize = 200_000;
 
 /// What is held around an access, as far as the walk has come.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub(crate) struct Around {
     /// The object's path in the terms of where the walk is.
     pub(crate) base: Option<Path>,
-    /// The number of the set of objects that it may be.
-    pub(crate) objects: u32,
+    /// The objects that it may be.
+    pub(crate) objects: Set,
     pub(crate) globals: Vec<(Global, Mode)>,
     pub(crate) own: Vec<(Vec<FieldId>, Mode)>,
     /// What the object was read from, in the terms of where the walk is.
@@ -191,26 +194,22 @@ pub(crate) enum Found {
 /// The ways up that have been gone.
 #[derive(Default)]
 pub(crate) struct Frames {
-    /// Those of the accesses of the same memory.
     known: FxHashMap<(Node, Around), Rc<Found>>,
+    /// How many frames are known.
+    size: usize,
+    pub(crate) sets: Sets,
     /// Whether code of the library is called by more of it than can be followed.
     broad: FxHashMap<Node, bool>,
 }
 
 impl Frames {
-    /// Accesses of other memory come, on other sets of objects.
-    pub(crate) fn forget(&mut self) {
-        self.known.clear();
-    }
-
     /// The application frames of an access by a node of library code, on objects of this set.
     pub(crate) fn find(
         &mut self,
         facts: &mut Facts<'_>,
         site: Site,
         node: Node,
-        set: u32,
-        objects: &mut Objects,
+        set: Set,
     ) -> Rc<Found> {
         let Some(around) = begin(facts, site, node, set) else {
             return Rc::new(Found::Frames(Vec::new(), Vec::new()));
@@ -220,10 +219,17 @@ impl Frames {
         }
         let mut found = Found::TooMany;
         if !self.is_broad(facts, node) {
-            found = walk(facts, node, around.clone(), objects, Unknown::GoOn);
+            found = walk(facts, node, around.clone(), &mut self.sets, Unknown::GoOn);
         }
         if matches!(found, Found::TooMany) {
-            found = walk(facts, node, around.clone(), objects, Unknown::Stop);
+            found = walk(facts, node, around.clone(), &mut self.sets, Unknown::Stop);
+        }
+        if let Found::Frames(frames, frameless) = &found {
+            self.size += frames.len() + frameless.len();
+        }
+        if self.size > MOST_KNOWN {
+            self.size = 0;
+            self.known.clear();
         }
         let found = Rc::new(found);
         self.known.insert((node, around), Rc::clone(&found));
@@ -264,7 +270,7 @@ enum Unknown {
 }
 
 /// What is held at an access itself.
-fn begin(facts: &mut Facts<'_>, site: Site, node: Node, set: u32) -> Option<Around> {
+fn begin(facts: &mut Facts<'_>, site: Site, node: Node, set: Set) -> Option<Around> {
     let data = site.data(facts)?;
     let (_, instance) = facts.threads.node(node);
     let mut around = Around {
@@ -280,7 +286,7 @@ fn begin(facts: &mut Facts<'_>, site: Site, node: Node, set: u32) -> Option<Arou
     Some(around)
 }
 
-fn walk(facts: &mut Facts<'_>, node: Node, around: Around, objects: &mut Objects, unknown: Unknown) -> Found {
+fn walk(facts: &mut Facts<'_>, node: Node, around: Around, sets: &mut Sets, unknown: Unknown) -> Found {
     let (thread, _) = facts.threads.node(node);
     let mut found = Vec::new();
     let mut frameless: Vec<Around> = Vec::new();
@@ -324,7 +330,7 @@ fn walk(facts: &mut Facts<'_>, node: Node, around: Around, objects: &mut Objects
             around.captured |= facts.method(instance).is_none();
             around.frameless = handed.is_none() && !around.captured;
             if let Some(path) = handed {
-                let Some(narrowed) = objects.narrow(facts, around.objects, caller, &path) else { continue };
+                let Some(narrowed) = sets.narrow(facts, around.objects, caller, &path) else { continue };
                 around.objects = narrowed;
             }
             let entry = inst.map(|inst| facts.locks.at_inst(facts.threads, caller, inst));

@@ -216,7 +216,6 @@ impl Driver<'_> {
         suspects: &[Raw],
         objects: &mut Objects,
     ) -> (Vec<Class>, Profiles) {
-        self.stamps.frames.forget();
         let mut profiles = Profiles::new();
         let mut classes: Vec<Class> = Vec::new();
         let mut numbers: FxHashMap<(Access, u32, StampId), usize> = FxHashMap::default();

@@ -22,30 +22,45 @@ use crate::facts::Facts;
 /// Objects from which fields are followed; where there are more, they lead anywhere.
 const MOST: usize = 100;
 
-/// Which objects of a set are those to which fields lead from the objects of another set?
-type Question = (u32, SetId, Box<[FieldId]>);
+/// A set of objects, the same for all groups of accesses.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub(crate) struct Set(u32);
 
-/// The sets of objects of a group of accesses, by number.
-pub(crate) struct Objects {
-    /// Static fields have one set that stands for the field.
-    pub(crate) sets: Vec<(SetId, Vec<Obj>)>,
-    numbers: FxHashMap<Vec<Obj>, u32>,
-    narrowed: FxHashMap<Question, Option<u32>>,
+/// Which objects of a set are those to which fields lead from the objects of another set?
+type Question = (Set, SetId, Box<[FieldId]>);
+
+/// The sets that were narrowed, and what they were narrowed to.
+#[derive(Default)]
+pub(crate) struct Sets {
+    /// Members, and the set of the solver that they are all or some of.
+    sets: Vec<(SetId, Vec<Obj>)>,
+    whole: FxHashMap<SetId, Set>,
+    parts: FxHashMap<(SetId, Vec<Obj>), Set>,
+    narrowed: FxHashMap<Question, Option<Set>>,
 }
 
-impl Objects {
-    pub(crate) fn new(sets: Vec<(SetId, Vec<Obj>)>) -> Objects {
-        Objects { sets, numbers: FxHashMap::default(), narrowed: FxHashMap::default() }
+impl Sets {
+    /// The members of a set.
+    pub(crate) fn members(&self, set: Set) -> &[Obj] {
+        self.sets.get(set.0 as usize).map_or(&[], |(_, members)| members)
     }
 
-    /// The number of the set of those objects of a set that a path of a frame may lead to; none if there are none.
-    pub(crate) fn narrow(&mut self, facts: &Facts<'_>, set: u32, frame: Node, path: &Path) -> Option<u32> {
+    /// The same as a set of the solver.
+    fn whole(&mut self, (id, members): &(SetId, Vec<Obj>)) -> Set {
+        *self.whole.entry(*id).or_insert_with(|| {
+            self.sets.push((*id, members.clone()));
+            Set(self.sets.len() as u32 - 1)
+        })
+    }
+
+    /// The set of those objects of a set that a path of a frame may lead to; none if there are none.
+    pub(crate) fn narrow(&mut self, facts: &Facts<'_>, set: Set, frame: Node, path: &Path) -> Option<Set> {
         let Some(root) = root(facts, frame, path.root) else { return Some(set) };
         let key = (set, root.id(), path.fields.clone());
         if let Some(&known) = self.narrowed.get(&key) {
             return known;
         }
-        let (id, members) = &self.sets[set as usize];
+        let (id, members) = &self.sets[set.0 as usize];
         let kept: Vec<Obj> = if path.fields.is_empty() {
             members.iter().copied().filter(|&object| root.contains(object)).collect()
         } else {
@@ -53,20 +68,47 @@ impl Objects {
             let is_reached = |object: &Obj| reached.as_ref().is_none_or(|reached| reached.contains(object));
             members.iter().copied().filter(is_reached).collect()
         };
-        let number = if kept.len() == members.len() {
+        let narrowed = if kept.len() == members.len() {
             Some(set)
         } else if kept.is_empty() {
             None
         } else {
-            let (id, next) = (*id, self.sets.len() as u32);
-            let number = *self.numbers.entry(kept.clone()).or_insert(next);
-            if number == next {
-                self.sets.push((id, kept));
-            }
-            Some(number)
+            let part = (*id, kept);
+            Some(*self.parts.entry(part).or_insert_with_key(|part| {
+                self.sets.push(part.clone());
+                Set(self.sets.len() as u32 - 1)
+            }))
         };
-        self.narrowed.insert(key, number);
-        number
+        self.narrowed.insert(key, narrowed);
+        narrowed
+    }
+}
+
+/// The sets of objects of a group of accesses, by number.
+pub(crate) struct Objects {
+    /// Static fields have one set that stands for the field.
+    pub(crate) sets: Vec<(SetId, Vec<Obj>)>,
+    numbers: FxHashMap<Set, u32>,
+}
+
+impl Objects {
+    pub(crate) fn new(sets: Vec<(SetId, Vec<Obj>)>) -> Objects {
+        Objects { sets, numbers: FxHashMap::default() }
+    }
+
+    /// The set of that number.
+    pub(crate) fn set(&mut self, sets: &mut Sets, number: u32) -> Set {
+        let set = sets.whole(&self.sets[number as usize]);
+        self.numbers.insert(set, number);
+        set
+    }
+
+    /// The number of a set.
+    pub(crate) fn number(&mut self, sets: &Sets, set: Set) -> u32 {
+        *self.numbers.entry(set).or_insert_with(|| {
+            self.sets.push(sets.sets[set.0 as usize].clone());
+            self.sets.len() as u32 - 1
+        })
     }
 }
 

@@ -12,6 +12,7 @@ use rp_concurrency::mutant::{self, Mutant};
 use rp_concurrency::threads::Node;
 use rp_index::{FxHashMap, PrimaryMap};
 use rp_ir::Inst;
+use rp_pta::heap::Obj;
 use rp_pta::set::SetId;
 
 use crate::access::{Access, Construction, Occurrence, Site, Stamp, StampId};
@@ -57,15 +58,13 @@ pub(crate) struct Stamps {
 }
 
 /// An occurrence that is about to be stamped.
-struct Stamped<'o> {
+struct Stamped {
     access: Access,
     /// The code that contains the access or the frame.
     node: Node,
     /// The code that contains the access.
     inner: Node,
     construction: Construction,
-    /// All sets of objects.
-    objects: &'o Objects,
 }
 
 impl Stamps {
@@ -92,10 +91,11 @@ impl Stamps {
             Construction::Hidden
         };
         let own = Moment::of(facts, node, data.inst);
+        let all = objects.set(&mut self.frames.sets, set);
         let mut occurrences = Vec::new();
         if is_users
             && !facts.is_application_code(instance)
-            && let Found::Frames(found, frameless) = &*self.frames.find(facts, site, node, set, objects)
+            && let Found::Frames(found, frameless) = &*self.frames.find(facts, site, node, all)
         {
             for frame in found {
                 let access = Access { site, frame: Some(frame.frame) };
@@ -104,15 +104,15 @@ impl Stamps {
                 if frame.around.starts {
                     moment.alive = own.alive;
                 }
-                let set = frame.around.objects;
-                let of = Stamped { access, node: frame.node, inner: node, construction, objects };
+                let set = objects.number(&self.frames.sets, frame.around.objects);
+                let of = Stamped { access, node: frame.node, inner: node, construction };
                 let stamp = self.stamp(facts, &of, moment, frame.around.clone());
                 occurrences.push(Occurrence { access, node: frame.node, inner: node, objects: set, stamp });
             }
             for around in frameless {
-                let set = around.objects;
+                let set = objects.number(&self.frames.sets, around.objects);
                 let access = Access { site, frame: None };
-                let of = Stamped { access, node, inner: node, construction, objects };
+                let of = Stamped { access, node, inner: node, construction };
                 let stamp = self.stamp(facts, &of, own, around.clone());
                 occurrences.push(Occurrence { access, node, inner: node, objects: set, stamp });
             }
@@ -123,11 +123,11 @@ impl Stamps {
         let base = data.name.and_then(|base| facts.locks.path(instance, base));
         let above = data.name.map_or_else(Above::default, |base| facts.locks.above(instance, base));
         let published = data.base.and_then(|base| facts.local.published(node, instance, data.inst, base));
-        let mut around = Around { base, above, frameless, published, objects: set, ..Around::default() };
+        let mut around = Around { base, above, frameless, published, objects: all, ..Around::default() };
         let held = facts.locks.at(facts.threads, node, data.inst, data.held);
         around.add(facts, held);
         let access = Access { site, frame: None };
-        let of = Stamped { access, node, inner: node, construction, objects };
+        let of = Stamped { access, node, inner: node, construction };
         let stamp = self.stamp(facts, &of, own, around);
         occurrences.push(Occurrence { access, node, inner: node, objects: set, stamp });
         occurrences
@@ -142,8 +142,8 @@ impl Stamps {
                 || path.is_some_and(|path| path.root == Root::Param(0) && path.fields.is_empty()))
     }
 
-    fn stamp(&mut self, facts: &mut Facts<'_>, of: &Stamped<'_>, moment: Moment, around: Around) -> StampId {
-        let said = marks(facts, of, &around);
+    fn stamp(&mut self, facts: &mut Facts<'_>, of: &Stamped, moment: Moment, around: Around) -> StampId {
+        let said = marks(facts, of, &around, self.frames.sets.members(around.objects));
         let Stamped { node, construction, .. } = *of;
         let Moment { alive, initialized } = moment;
         let Around { globals, own, owners, likes, frameless, published, .. } = around;
@@ -190,13 +190,12 @@ impl Stamps {
 }
 
 /// What the user says about an occurrence.
-fn marks(facts: &mut Facts<'_>, of: &Stamped<'_>, around: &Around) -> Vec<Mark> {
+fn marks(facts: &mut Facts<'_>, of: &Stamped, around: &Around, objects: &[Obj]) -> Vec<Mark> {
     let said = Rc::clone(&facts.said);
     if said.list.is_empty() {
         return Vec::new();
     }
     let Some(data) = of.access.site.data(facts) else { return Vec::new() };
-    let objects = of.objects.sets.get(around.objects as usize).map_or(&[][..], |(_, objects)| objects);
     let held = Held { globals: &around.globals, own: &around.own };
     let (access, node, inner) = (of.access, of.node, (of.inner, data.inst));
     said.marks(facts, &Asked { access, node, inner, memory: data.memory, objects, held })
