@@ -118,8 +118,6 @@ pub struct Stamp {
     pub remote: bool,
     /// It is made in a call of a client on an object that is not meant for several threads.
     pub confined: bool,
-    /// It is made, as far as others may have the object, only while something is constructed that they do not have.
-    pub making: bool,
     /// What of that which the user says is about it.
     pub said: Vec<Mark>,
 }

@@ -141,7 +141,7 @@ pub(crate) fn doubts(facts: &Facts<'_>, a: &Stamp, b: &Stamp, common: &Common, i
     if !common.single && !common.by_clients && (is_crowd || make_their_own) {
         doubts.push(Doubt::OwnObject);
     }
-    if [a, b].iter().any(|stamp| stamp.construction == Construction::Hidden || stamp.making) {
+    if [a, b].iter().any(|stamp| stamp.construction == Construction::Hidden) {
         doubts.push(Doubt::Constructing);
     } else if a.local || b.local {
         doubts.push(Doubt::Unpublished);

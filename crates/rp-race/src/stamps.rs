@@ -150,10 +150,6 @@ impl Stamps {
         let local = published.as_ref().is_some_and(|published| published.is_empty());
         let (thread, instance) = facts.threads.node(node);
         let confined = facts.clients.is_confined(instance, published.as_deref());
-        let ways = published.as_deref().unwrap_or_default();
-        let making = construction == Construction::None
-            && !ways.is_empty()
-            && ways.iter().all(|&way| facts.local.is_making(way));
         let site = of.access.site.data(facts);
         let alike = match (of.access.frame, site.map(|site| site.held)) {
             (Some(frame), _) => facts.alike.at_call(facts.threads, node, frame.inst),
@@ -177,7 +173,6 @@ impl Stamps {
             local,
             remote,
             confined,
-            making,
             said,
         };
         if let Some(&known) = self.ids.get(&stamp) {

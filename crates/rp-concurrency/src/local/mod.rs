@@ -44,7 +44,7 @@ use rp_pta::solver::{Instance, Solver};
 use rp_pta::template::{Place, Var};
 use rp_pta::templates::RoutineId;
 
-use crate::calls::{Calls, Edge, EdgeKind, constructors};
+use crate::calls::{Calls, Edge, EdgeKind};
 use crate::mutant::{self, Mutant};
 use crate::threads::{Node, Threads};
 
@@ -60,9 +60,6 @@ struct Entry {
     published: u64,
     /// They surely do.
     known: u64,
-    /// Something is being made that others do not have: a constructor of the application runs, or what it calls. That
-    /// changes nothing for what is published, but it tells whoever ranks races who probably is alone.
-    making: bool,
 }
 
 /// What code does, entered in some way.
@@ -117,12 +114,10 @@ pub struct Local<'a> {
     others: FxHashMap<Instance, Vec<Entered>>,
     /// The contexts in which a node runs.
     of_node: Vec<Vec<Entered>>,
-    /// Whether a context is entered only while something is made that others do not have.
-    making: Vec<bool>,
 }
 
 /// Ways to enter code that are told apart.
-const MOST_ENTRIES: usize = 10;
+const MOST_ENTRIES: usize = 6;
 
 /// Contexts beyond which nothing is known.
 const MOST_CONTEXTS: usize = 1_000_000;
@@ -149,7 +144,6 @@ impl<'a> Local<'a> {
             contexts: PrimaryMap::new(),
             others: FxHashMap::default(),
             of_node: vec![Vec::new(); threads.node_count()],
-            making: Vec::new(),
         };
         let scope = Scope::of(solver, calls);
         for instance in solver.instances().filter(|&instance| scope.contains(instance)) {
@@ -166,7 +160,6 @@ impl<'a> Local<'a> {
             callers: Vec::new(),
             work: BTreeSet::new(),
             order: order(calls),
-            constructors: constructors(solver),
             asked: 0,
         };
         for (_, thread) in threads.iter() {
@@ -191,7 +184,6 @@ impl<'a> Local<'a> {
         }
         table.solve();
         let is_solved = table.contexts.len() < MOST_CONTEXTS;
-        local.making = table.making();
         local.contexts = table.contexts;
         if is_solved {
             local.walk(threads, &scope);
@@ -226,12 +218,6 @@ impl<'a> Local<'a> {
             }
         }
         self.of_node.iter_mut().for_each(|contexts| contexts.sort_unstable());
-    }
-
-    /// Whether code is entered in this way only while something is made that others do not have: in constructors, and
-    /// in what they call.
-    pub fn is_making(&self, entered: Entered) -> bool {
-        self.making.get(entered.index()).copied().unwrap_or(false)
     }
 
     /// The ways to enter a node in which others may have what an access of it touches; none if nothing is known.
@@ -347,8 +333,6 @@ struct Table<'t, 'a> {
     callers: Vec<FxHashSet<Entered>>,
     work: BTreeSet<(u32, Entered)>,
     order: Vec<u32>,
-    /// Constructors of the application.
-    constructors: FxHashSet<Instance>,
     /// How much was looked at.
     asked: usize,
 }
@@ -373,7 +357,7 @@ impl<'t, 'a> Table<'t, 'a> {
         } else if self.by_instance.get(&instance).is_some_and(|&count| count as usize >= MOST_ENTRIES) {
             // The least that can be known.
             let published = all_known(self.solver, instance).published;
-            entry = Entry { published, known: 0, making: entry.making };
+            entry = Entry { published, known: 0 };
         }
         if let Some(&known) = self.ids.get(&(instance, entry)) {
             return known;
@@ -422,24 +406,6 @@ impl<'t, 'a> Table<'t, 'a> {
                 }
             }
         }
-    }
-
-    /// What is entered only while something is made: by a constructor, unless that lets others have its object.
-    fn making(&self) -> Vec<bool> {
-        let mut making: Vec<bool> = self.contexts.values().map(|context| context.entry.making).collect();
-        let makes = |context: &Context| {
-            context.entry.published & 1 == 0 && self.constructors.contains(&context.instance)
-        };
-        let leaks = |context: &Context| makes(context) && context.summary.publishes & 1 == 1;
-        let mut work: Vec<Entered> =
-            self.contexts.iter().filter(|(_, context)| leaks(context)).map(|(entered, _)| entered).collect();
-        while let Some(entered) = work.pop() {
-            if std::mem::replace(&mut making[entered.index()], false) {
-                let targets = self.contexts[entered].targets.iter().map(|&(_, target)| target);
-                work.extend(targets.filter(|&target| !makes(&self.contexts[target])));
-            }
-        }
-        making
     }
 
     /// Nothing is known of code that is entered like this: others may have what it is handed and what it touches.
@@ -500,8 +466,7 @@ impl<'t, 'a> Table<'t, 'a> {
         let before = self.asked;
         self.asked += code.blocks.len() + code.locals as usize;
         let many = FxHashSet::default();
-        let is_making = entry.making;
-        let mut asking = Asking { table: self, entered, instance, targets, many, is_making };
+        let mut asking = Asking { table: self, entered, instance, targets, many };
         let solved = Solving::new(solver, instance, code, mixed, &mut asking).solve(entry);
         let mut targets = asking.targets;
         targets.sort_unstable();
@@ -533,8 +498,6 @@ struct Asking<'t, 's, 'a> {
     targets: Vec<(Option<Inst>, Entered)>,
     /// Calls that may do anything, as far as they were looked at.
     many: FxHashSet<u32>,
-    /// Whether something is being made.
-    is_making: bool,
 }
 
 impl Callees for Asking<'_, '_, '_> {
@@ -559,10 +522,7 @@ impl Callees for Asking<'_, '_, '_> {
                 continue;
             }
             let params = solver.templates().template(solver.code(callee).0).params.len();
-            let mut entry = entry(params.min(63));
-            let is_own = entry.published & 1 == 0;
-            entry.making = self.is_making || is_own && self.table.constructors.contains(&callee);
-            let target = self.table.enter(callee, entry);
+            let target = self.table.enter(callee, entry(params.min(63)));
             self.targets.push((inst, target));
             self.table.callers[target.index()].insert(self.entered);
             summaries.push(self.table.contexts[target].summary.clone());
