@@ -204,13 +204,7 @@ pub(crate) struct Frames {
 
 impl Frames {
     /// The application frames of an access by a node of library code, on objects of this set.
-    pub(crate) fn find(
-        &mut self,
-        facts: &mut Facts<'_>,
-        site: Site,
-        node: Node,
-        set: Set,
-    ) -> Rc<Found> {
+    pub(crate) fn find(&mut self, facts: &mut Facts<'_>, site: Site, node: Node, set: Set) -> Rc<Found> {
         let Some(around) = begin(facts, site, node, set) else {
             return Rc::new(Found::Frames(Vec::new(), Vec::new()));
         };

@@ -214,10 +214,10 @@ pub(super) fn double_checked(
         Step { locked: true, write: true },
     ];
     let has_shape = |(&method, accesses): (&MethodId, &BTreeSet<(Inst, Step)>)| {
-        let Ok(Some(body)) = facts.program().build_body(method) else { return false };
+        let Ok(Some(body)) = facts.program().body(method) else { return false };
         let mut wanted = shape.iter().peekable();
-        for (inst, step) in accesses.iter().filter(|(inst, step)| step.write || is_checked(&body, *inst)) {
-            let is_written_value_new = || !step.write || !comes_from(&body, *inst, accesses);
+        for (inst, step) in accesses.iter().filter(|(inst, step)| step.write || is_checked(body, *inst)) {
+            let is_written_value_new = || !step.write || !comes_from(body, *inst, accesses);
             wanted.next_if(|next| *next == step && is_written_value_new());
         }
         wanted.peek().is_none()
@@ -240,8 +240,8 @@ fn is_updated(facts: &Facts<'_>, outcome: &Outcome, memory: Memory) -> bool {
         if data.write { writes } else { reads }.extend(data.inst);
     }
     methods.iter().any(|(&method, (reads, writes))| {
-        let body = facts.program().build_body(method).ok().flatten();
-        body.is_some_and(|body| writes.iter().any(|&write| computes_from(&body, write, reads)))
+        let body = facts.program().body(method).ok().flatten();
+        body.is_some_and(|body| writes.iter().any(|&write| computes_from(body, write, reads)))
     })
 }
 

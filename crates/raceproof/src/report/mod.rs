@@ -224,7 +224,7 @@ struct Writer<'f, 'a> {
     namer: Namer<'f>,
     paths: Paths,
     threads: FxHashMap<(ThreadId, Task), Thread>,
-    starts: Option<Starts>,
+    starts: Option<Starts<'a>>,
     accesses: FxHashMap<(rp_race::access::Access, Node, Node, StampId, Option<ThreadId>), Access>,
     /// The fields that have objects.
     holders: Option<Holders>,
@@ -576,7 +576,7 @@ impl<'f, 'a> Writer<'f, 'a> {
         param: usize,
     ) -> Option<String> {
         let facts = self.facts;
-        let body = facts.program().build_body(method).ok().flatten()?;
+        let body = facts.program().body(method).ok().flatten()?;
         let template = facts.solver.templates().template(facts.solver.code(instance).0);
         let name = match var {
             None => body.name(body.params(ENTRY).nth(param)?),

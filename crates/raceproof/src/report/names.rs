@@ -1,5 +1,8 @@
 //! What are things called? As in Java source, with the files and lines that class files tell.
 
+use std::cell::RefCell;
+
+use rp_index::FxHashMap;
 use rp_ir::text::Printer;
 use rp_ir::{Const, Inst, Symbol, Type};
 use rp_program::{ClassId, MethodId, Program};
@@ -19,11 +22,13 @@ pub(crate) struct Namer<'s> {
     solver: &'s Solver<'s>,
     program: &'s Program<'s>,
     lines: Lines,
+    /// Whether classes are built-in models, as far as that was asked for.
+    models: RefCell<FxHashMap<ClassId, bool>>,
 }
 
 impl<'s> Namer<'s> {
     pub(crate) fn new(solver: &'s Solver<'s>) -> Namer<'s> {
-        Namer { solver, program: solver.program(), lines: Lines::default() }
+        Namer { solver, program: solver.program(), lines: Lines::default(), models: RefCell::default() }
     }
 
     pub(crate) fn symbol(&self, symbol: Symbol) -> String {
@@ -76,7 +81,8 @@ impl<'s> Namer<'s> {
 
     /// Whether a class is one of the built-in models, whose lines are not those of the library.
     pub(crate) fn is_model(&self, class: ClassId) -> bool {
-        self.program.location(class).is_some_and(|place| rp_models::is_built_in(&place))
+        let is_model = || self.program.location(class).is_some_and(|place| rp_models::is_built_in(&place));
+        *self.models.borrow_mut().entry(class).or_insert_with(is_model)
     }
 
     /// The folder in which that file would be.
@@ -91,8 +97,8 @@ impl<'s> Namer<'s> {
 
     /// What a frame calls.
     pub(crate) fn called(&self, facts: &Facts<'_>, frame: Frame) -> Hint {
-        let body = facts.program().build_body(frame.method);
-        match body.ok().flatten().as_ref().map(|body| *body.op(frame.inst)) {
+        let body = facts.program().body(frame.method);
+        match body.ok().flatten().map(|body| *body.op(frame.inst)) {
             Some(rp_ir::Op::Invoke(_, method, _)) => {
                 let data = self.program.names().method(method);
                 match self.symbol(data.name).as_str() {

@@ -287,7 +287,7 @@ pub(crate) fn thread_of(
     facts: &Facts<'_>,
     namer: &Namer<'_>,
     thread: ThreadId,
-    task: Option<(Task, &Starts)>,
+    task: Option<(Task, &Starts<'_>)>,
 ) -> Thread {
     let data = facts.threads.thread(thread);
     let starts = task.map(|(_, starts)| starts);
@@ -400,7 +400,7 @@ fn started_at(
     facts: &Facts<'_>,
     namer: &Namer<'_>,
     task: Task,
-    all: Option<&Starts>,
+    all: Option<&Starts<'_>>,
 ) -> Option<(Option<String>, u32)> {
     // Clients are started nowhere.
     if task.is_clients {
@@ -412,48 +412,60 @@ fn started_at(
         calls.iter().filter_map(|&(caller, inst)| place(facts, namer, caller, inst)).min()
     };
     let objects = task.entry.map_or_else(Vec::new, |entry| receivers(facts, entry));
-    let handing = all.map_or_else(Vec::new, |all| all.handing(facts, &objects));
+    let handing = all.map_or_else(Vec::new, |all| all.handing(&objects));
     let own_handing: Vec<(Instance, Inst)> =
         handing.iter().filter(|call| own.contains(call)).copied().collect();
     let own: Vec<(Instance, Inst)> = own.into_iter().collect();
     first(&own_handing).or_else(|| first(&handing)).or_else(|| first(&own))
 }
 
-/// The calls in application code that lead to the start of some thread, and all calls of the application: who hands
-/// over what to whom.
-pub(crate) struct Starts {
+/// The calls in application code that lead to the start of some thread, and all calls of the application with what they
+/// may hand over, the receiver first: who hands over what to whom.
+pub(crate) struct Starts<'s> {
     starting: BTreeSet<(Instance, Inst)>,
-    calls: Vec<(Instance, Inst)>,
+    calls: BTreeMap<(Instance, Inst), Vec<PointsTo<'s>>>,
 }
 
-impl Starts {
-    pub(super) fn of(facts: &Facts<'_>) -> Starts {
+impl<'s> Starts<'s> {
+    pub(super) fn of(facts: &Facts<'s>) -> Starts<'s> {
         let starts = facts.calls.edges().iter().filter(|edge| edge.kind == EdgeKind::Start);
         let starting = application_callers(facts, starts.map(|edge| (edge.caller, edge.inst)));
         let own = facts.calls.edges().iter().filter(|edge| facts.is_application_code(edge.caller));
-        let mut calls: Vec<(Instance, Inst)> =
-            own.filter_map(|edge| Some((edge.caller, edge.inst?))).collect();
-        calls.dedup();
+        let mut calls: BTreeMap<(Instance, Inst), Vec<PointsTo<'s>>> =
+            own.filter_map(|edge| Some(((edge.caller, edge.inst?), Vec::new()))).collect();
+        let callers: BTreeSet<Instance> = calls.keys().map(|&(caller, _)| caller).collect();
+        let solver = facts.solver;
+        for caller in callers {
+            for call in &solver.templates().template(solver.code(caller).0).calls {
+                if let Some(known) = call.inst.and_then(|inst| calls.get_mut(&(caller, inst))) {
+                    let vars = call.args.iter().filter_map(|arg| arg.expand());
+                    known.extend(vars.map(|var| solver.points_to(caller, var)));
+                }
+            }
+        }
         Starts { starting, calls }
     }
 
     /// The calls that start something and have a task in their hands: `pool.submit(task)`, `task.start()`; if there are
     /// none, those on what got the task by another call: `thread.start()` after `new Thread(task)`.
-    fn handing(&self, facts: &Facts<'_>, tasks: &[Obj]) -> Vec<(Instance, Inst)> {
-        let has = |call: &&(Instance, Inst), wanted: &[Obj]| {
-            arguments(facts, call.0, call.1).any(|set| wanted.iter().any(|&object| set.contains(object)))
+    fn handing(&self, tasks: &[Obj]) -> Vec<(Instance, Inst)> {
+        let has = |arguments: &[PointsTo<'_>], wanted: &[Obj]| {
+            arguments.iter().any(|set| wanted.iter().any(|&object| set.contains(object)))
         };
-        let direct: Vec<(Instance, Inst)> =
-            self.starting.iter().filter(|call| has(call, tasks)).copied().collect();
+        let starting = |wanted: &[Obj]| {
+            let arguments = |call| self.calls.get(call).map_or(&[][..], Vec::as_slice);
+            self.starting.iter().filter(|call| has(arguments(call), wanted)).copied().collect()
+        };
+        let direct: Vec<(Instance, Inst)> = starting(tasks);
         if !direct.is_empty() || tasks.is_empty() {
             return direct;
         }
-        let getting = self.calls.iter().filter(|call| has(call, tasks));
-        let holders = getting.filter_map(|&(caller, inst)| arguments(facts, caller, inst).next());
+        let getting = self.calls.values().filter(|arguments| has(arguments, tasks));
+        let holders = getting.filter_map(|arguments| arguments.first());
         let mut holders: Vec<Obj> = holders.flat_map(|receiver| receiver.objects()).collect();
         holders.sort_unstable();
         holders.dedup();
-        self.starting.iter().filter(|call| has(call, &holders)).copied().collect()
+        starting(&holders)
     }
 }
 
@@ -474,13 +486,4 @@ fn receivers(facts: &Facts<'_>, code: Instance) -> Vec<Obj> {
     let is_static = facts.method(code).is_some_and(|method| facts.program().method(method).is_static());
     let receiver = template.params.first().filter(|_| !is_static).and_then(|param| param.expand());
     receiver.map_or_else(Vec::new, |var| facts.solver.points_to(code, var).objects().collect())
-}
-
-/// What a call may hand over, the receiver first.
-fn arguments<'s>(facts: &Facts<'s>, caller: Instance, inst: Inst) -> impl Iterator<Item = PointsTo<'s>> {
-    let solver = facts.solver;
-    let template = solver.templates().template(solver.code(caller).0);
-    let calls = template.calls.iter().filter(move |call| call.inst == Some(inst));
-    let vars = calls.flat_map(|call| call.args.iter().filter_map(|arg| arg.expand()));
-    vars.map(move |var| solver.points_to(caller, var))
 }
