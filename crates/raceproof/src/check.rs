@@ -456,8 +456,8 @@ fn tell_points_to(solver: &Solver<'_>, context: Context, solved: Duration) -> Re
 
 /// What is new of a report that was compared with an earlier one: that is what people want to read.
 fn new_only(report: &Report) -> Option<Report> {
-    let mut report = report.clone();
     let compared = report.baseline.as_ref()?;
+    let mut report = report.clone();
     report.races.retain(|race| compared.new.contains(&race.id));
     report.guards.retain(|broken| compared.new.contains(&broken.id));
     for finding in &mut report.findings {

@@ -239,3 +239,8 @@ pub fn is(mutant: Mutant) -> bool {
 pub fn choose(mutant: Option<Mutant>) {
     ACTIVE.set(mutant);
 }
+
+/// The mistake that this thread makes, for a thread that helps it.
+pub fn chosen() -> Option<Mutant> {
+    ACTIVE.get()
+}

@@ -1,6 +1,7 @@
 //! What do the stages before say? Everything that filters ask, in one place, and the stages in their order.
 
 use std::rc::Rc;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use rp_concurrency::alike::Alike;
@@ -11,6 +12,7 @@ use rp_concurrency::initialized::Initialized;
 use rp_concurrency::local::Local;
 use rp_concurrency::lock::Locks;
 use rp_concurrency::may_lock::MayLocks;
+use rp_concurrency::mutant;
 use rp_concurrency::order::Order;
 use rp_concurrency::stable::Stable;
 use rp_concurrency::threads::Threads;
@@ -91,13 +93,13 @@ pub struct Facts<'a> {
 /// | what methods access, lock and call | `Bodies`, `Stable` |
 /// | which threads may be alive where | `Order` |
 /// | what threads share | `Escape` |
-/// | what they do not share yet | `Local` |
+/// | what is in places that exist once | `Published` |
+/// | what the application can have in its hands | `Visible` |
+/// | what threads do not share yet | `Local` |
 /// | which reads give what is at hand already | `Rereads` |
 /// | which fields hold one value as long as some code runs | `Lasted` |
 /// | which locks are held where | `Locks` |
 /// | which of them look the same | `Alike` |
-/// | what is in places that exist once | `Published` |
-/// | what the application can have in its hands | `Visible` |
 /// | what clients of a library share | `Clients` |
 pub fn with_facts<T>(solver: &Solver<'_>, then: impl FnOnce(&mut Facts<'_>) -> T) -> T {
     let mut times = Times { last: Instant::now(), times: Vec::new() };
@@ -106,33 +108,41 @@ pub fn with_facts<T>(solver: &Solver<'_>, then: impl FnOnce(&mut Facts<'_>) -> T
     let mut initialized = times.take("initialised", || Initialized::of(solver, &calls));
     let calls = calls.retain(|edge| initialized.may_run(solver, edge));
     let threads = times.take("threads", || Threads::of(solver, &calls, &must, &mut initialized));
-    let bodies = times.take("bodies", || Bodies::of(solver, &calls));
-    let stable = times.take("stable fields", || Stable::of(solver.program(), &bodies));
-    let mut order = times.take("order", || Order::of(solver, &must, &calls, &threads, &initialized));
-    let escape = times.take("escape", || Escape::of(solver));
-    let local = times.take("local", || Local::of(solver, &calls, &threads));
-    let tainted = times.take("tainted", || Tainted::of(solver));
+    // What is not shared yet takes as long as the next stages together: it is found beside them.
+    let ((local, time), stages) = beside(
+        || timed(|| Local::of(solver, &calls, &threads)),
+        || {
+            let bodies = times.take("bodies", || Bodies::of(solver, &calls));
+            let stable = times.take("stable fields", || Stable::of(solver.program(), &bodies));
+            let order = times.take("order", || Order::of(solver, &must, &calls, &threads, &initialized));
+            let escape = times.take("escape", || Escape::of(solver));
+            let published = times.take("published", || Published::of(solver, &must, &escape));
+            let visible = times.take("visible", || Visible::of(solver));
+            let tainted = times.take("tainted", || Tainted::of(solver));
+            (bodies, stable, order, escape, published, visible, tainted)
+        },
+    );
+    let (bodies, stable, mut order, escape, published, visible, tainted) = stages;
+    times.add("local", time);
     let instances = instances(solver);
-    let mut beside = Beside::new(solver, &instances, &threads, &bodies, &mut order, &escape, &local);
+    let mut others = Beside::new(solver, &instances, &threads, &bodies, &mut order, &escape, &local);
     let rereads = times.take("rereads", || {
-        let mut rereads = Rereads::of(solver, &calls, &bodies, &mut beside);
+        let mut rereads = Rereads::of(solver, &calls, &bodies, &mut others);
         rereads.spoil(&tainted);
         rereads
     });
     let lasted = times.take("lasting fields", || {
-        let mut lasted = Lasted::of(solver, &calls, &bodies, &stable, &mut beside);
+        let mut lasted = Lasted::of(solver, &calls, &bodies, &stable, &mut others);
         lasted.spoil(&tainted);
         lasted
     });
-    let given_up = beside.given_up + local.given_up() as u32;
+    let given_up = others.given_up + local.given_up() as u32;
     let locks = times.take("locks", || {
         let known = (rereads.same(), lasted.lasting());
         Locks::of(solver, &must, &bodies, &stable, known, &calls, &threads, &order)
     });
     let alike = times.take("alike", || Alike::of(solver, &bodies, &escape, &calls, &threads));
     let may_locks = MayLocks::new(solver, &bodies, &calls, &threads);
-    let published = times.take("published", || Published::of(solver, &must, &escape));
-    let visible = times.take("visible", || Visible::of(solver));
     let clients = times.take("clients", || Clients::of(solver, &calls, &local));
     let times = times.times;
     then(&mut Facts {
@@ -188,6 +198,34 @@ impl Times {
         self.last = now;
         value
     }
+
+    /// A stage took so long, beside others.
+    fn add(&mut self, name: &'static str, time: Duration) {
+        self.times.push((name, time));
+        self.last = Instant::now();
+    }
+}
+
+fn timed<T>(stage: impl FnOnce() -> T) -> (T, Duration) {
+    let start = Instant::now();
+    let value = stage();
+    (value, start.elapsed())
+}
+
+/// Does one thing in a thread of its own, and another one in this.
+fn beside<A: Send, B>(one: impl FnOnce() -> A + Send, other: impl FnOnce() -> B) -> (A, B) {
+    thread::scope(|scope| {
+        let mistake = mutant::chosen();
+        let one = scope.spawn(move || {
+            mutant::choose(mistake);
+            one()
+        });
+        let other = other();
+        match one.join() {
+            Ok(one) => (one, other),
+            Err(panic) => std::panic::resume_unwind(panic),
+        }
+    })
 }
 
 impl<'a> Facts<'a> {

@@ -2,6 +2,8 @@
 //!
 //! What is skipped by `serde` is for people only.
 
+use std::sync::Arc;
+
 use serde::Serialize;
 
 /// The version of the format.
@@ -293,8 +295,8 @@ pub struct Access {
     pub thread: Thread,
     /// What is surely held.
     pub locks: Vec<Place>,
-    /// How the thread gets there, from where it begins to the access.
-    pub path: Vec<Frame>,
+    /// How the thread gets there, from where it begins to the access; shared by all races of the access.
+    pub path: Arc<[Frame]>,
     /// The package of the class with slashes, where its source file would be: `com/acme`.
     #[serde(skip)]
     pub folder: String,

@@ -107,7 +107,7 @@ mod tests {
             line: None,
             thread: Thread { name: "main".to_owned(), file: None, line: None, many: false },
             locks: Vec::new(),
-            path: Vec::new(),
+            path: [].into(),
             folder: String::new(),
             hint: Hint::Line,
             lock_names: Vec::new(),

@@ -60,16 +60,15 @@ pub(crate) fn races(facts: &mut Facts<'_>, outcome: &Outcome) -> (Vec<Finding>, 
     let paths = Paths::of_races(facts, &outcome.races);
     let mut writer = Writer { paths, ..Writer::new(facts, outcome) };
     let facts = writer.facts;
-    let mut found: Vec<(Key, Race, On)> = Vec::with_capacity(outcome.races.len());
+    let mut found: Vec<(u32, Race, On)> = Vec::with_capacity(outcome.races.len());
     for race in &outcome.races {
-        let mut written = writer.race(race);
-        let key = Key::of(&written, oddity(facts, race));
-        written.notes.extend(may_hold_note(&written.accesses));
-        found.push((key, written, (race.memory, race.objects.first().copied())));
+        found.push((oddity(facts, race), writer.race(race), (race.memory, race.objects.first().copied())));
     }
-    found.sort_by(|a, b| a.0.cmp(&b.0));
+    found.sort_by(|a, b| Key::of(&a.1, a.0).cmp(&Key::of(&b.1, b.0)));
     // A library object has many fields, but its user sees one thing.
-    found.dedup_by(|a, b| a.1.target.kind == TargetKind::Container && a.0 == b.0);
+    found.dedup_by(|a, b| {
+        a.1.target.kind == TargetKind::Container && Key::of(&a.1, a.0) == Key::of(&b.1, b.0)
+    });
 
     // One finding for each target; for arrays and contents of containers, for each place that makes them.
     let mut findings: Vec<(Finding, On)> = Vec::new();
@@ -77,6 +76,7 @@ pub(crate) fn races(facts: &mut Facts<'_>, outcome: &Outcome) -> (Vec<Finding>, 
     let mut races = Vec::new();
     for (number, (_, mut race, on)) in found.into_iter().enumerate() {
         race.id = format!("R{}", number + 1);
+        race.notes.extend(may_hold_note(&race.accesses));
         let next = findings.len();
         let at = *by_cause.entry(cause(&race)).or_insert(next);
         if at == next {
@@ -157,24 +157,20 @@ type On = (Memory, Option<Obj>);
 const NAMED: usize = 3;
 
 /// What a race is sorted by.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Default)]
-struct Key {
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Key<'r> {
     confidence: u8,
     /// Fields first, then containers, then arrays: it takes longer to see what these are.
     kind: u8,
-    target: (String, String, u8),
+    target: (&'r str, &'r str, u8),
     oddity: u32,
-    places: Vec<(Option<String>, Option<u32>, String, String)>,
-    threads: Vec<Thread>,
-    notes: Vec<String>,
+    places: [(&'r Option<String>, Option<u32>, &'r str, &'r str, &'r str); 2],
+    threads: [&'r Thread; 2],
+    notes: &'r [String],
 }
 
-impl Key {
-    fn of(race: &Race, oddity: u32) -> Key {
-        let place = |access: &Access| {
-            let kind = access.kind.to_owned();
-            (access.file.clone(), access.line, format!("{}.{}", access.class, access.method), kind)
-        };
+impl Key<'_> {
+    fn of(race: &Race, oddity: u32) -> Key<'_> {
         Key {
             confidence: race.confidence as u8,
             kind: match race.target.kind {
@@ -183,10 +179,13 @@ impl Key {
                 TargetKind::Array => 2,
             },
             oddity,
-            target: (race.target.class.clone(), race.target.name.clone(), race.target.kind as u8),
-            places: race.accesses.iter().map(place).collect(),
-            threads: race.accesses.iter().map(|access| access.thread.clone()).collect(),
-            notes: race.notes.clone(),
+            target: (&race.target.class, &race.target.name, race.target.kind as u8),
+            places: race
+                .accesses
+                .each_ref()
+                .map(|access| (&access.file, access.line, &*access.class, &*access.method, access.kind)),
+            threads: race.accesses.each_ref().map(|access| &access.thread),
+            notes: &race.notes,
         }
     }
 }
@@ -469,7 +468,7 @@ impl<'f, 'a> Writer<'f, 'a> {
             line,
             thread: self.thread(thread, route.task),
             locks,
-            path: route.steps,
+            path: route.steps.into(),
             folder: self.namer.folder(class),
             hint,
             lock_names,

@@ -153,7 +153,7 @@ fn thread_flow(access: &Access, race: &Race, sources: &dyn Sources) -> Value {
         location["message"] = message(text);
         json!({"location": location, "nestingLevel": level, "importance": importance})
     };
-    let mut steps: Vec<Value> = match access.path.as_slice() {
+    let mut steps: Vec<Value> = match &*access.path {
         [] => Vec::new(),
         [calls @ .., _] => {
             let call = |(level, frame)| step(level, Code::from(frame), &words::step(frame), "important");

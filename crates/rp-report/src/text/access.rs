@@ -76,7 +76,7 @@ impl Accesses<'_> {
 
     /// How one gets there; a path of one step is the access itself.
     fn path(&self, pen: &mut Pen<'_>, access: &Access) -> io::Result<()> {
-        match access.path.as_slice() {
+        match &*access.path {
             [] | [_] => Ok(()),
             path => self.margin.detail(pen, "path: ", self.steps(path)),
         }

@@ -1,5 +1,7 @@
 //! Reports by hand.
 
+use std::sync::Arc;
+
 use rp_report::{
     Access, Assumption, Confidence, Finding, Frame, Guard, Hint, Place, ProgramFacts, Race, Report, SCHEMA,
     Sources, StageCount, Stats, Target, TargetKind, Thread,
@@ -185,7 +187,8 @@ pub(crate) fn write(line: u32) -> Access {
         path: vec![
             frame("demo.Teller", "run()", "Teller.java", 8),
             frame("demo.Bank", "deposit(int)", "Bank.java", line),
-        ],
+        ]
+        .into(),
         folder: text("demo"),
         hint: Hint::Line,
         lock_names: Vec::new(),
@@ -203,7 +206,7 @@ pub(crate) fn main(access: Access) -> Access {
     Access {
         method: text("main(String[])"),
         thread: Thread { name: text("main"), file: None, line: None, many: false },
-        path: Vec::new(),
+        path: [].into(),
         ..access
     }
 }
@@ -246,7 +249,7 @@ pub(crate) fn named(name: &str) -> Report {
             some(&mut access.file);
             some(&mut access.thread.file);
             all(&mut access.lock_names);
-            for frame in &mut access.path {
+            for frame in Arc::make_mut(&mut access.path) {
                 (frame.class, frame.method, frame.folder) = (text(name), text(name), text(name));
                 some(&mut frame.file);
             }

@@ -448,7 +448,7 @@ fn hostile_names() {
     access.class = hostile.to_owned();
     access.thread.name = hostile.to_owned();
     access.locks = vec![place(hostile, 1)];
-    access.path = vec![frame(hostile, hostile, hostile, 1), frame("A", "b()", "A.java", 1)];
+    access.path = vec![frame(hostile, hostile, hostile, 1), frame("A", "b()", "A.java", 1)].into();
     let source = File("\tint x\u{1b}[2J\u{202e};");
     let text = styled(&report, &BRIEF, &source);
     let plain = anstream::adapter::strip_str(&text).to_string();
