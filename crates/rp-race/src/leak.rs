@@ -70,7 +70,10 @@ impl Leaks {
             if !template.gaps.is_empty() && !is_trusted {
                 return Some(own.map_or(way, |own| (own, None)));
             }
-            let vars = same(template, first);
+            let is_one = |result: Var, arg: Var| {
+                copies.is_empty() || copies.iter().any(|&copy| may_be_one(facts, copy, result, arg))
+            };
+            let vars = same(template, first, &is_one);
             let holds = |var: Var| vars.contains(&var);
             let stored = template.stores.iter().any(|&(_, _, from)| holds(from))
                 || template.global_stores.iter().any(|&(_, from)| holds(from))
@@ -131,22 +134,31 @@ fn is_library_constructor(facts: &Facts<'_>, instance: Instance) -> bool {
     constructor.is_some_and(|constructor| !facts.is_application(program.method_class(constructor)))
 }
 
-/// The variables into which a variable flows inside of a method.
-fn same(template: &Template, first: Var) -> FxHashSet<Var> {
+/// Whether two variables may refer to one object.
+fn may_be_one(facts: &Facts<'_>, instance: Instance, one: Var, other: Var) -> bool {
+    let [one, other] = [one, other].map(|var| facts.solver.points_to(instance, var));
+    one.objects().any(|object| other.contains(object))
+}
+
+/// The variables into which a variable flows inside of a method. What a callee gets, it may return, if its result and
+/// what it gets may be one object.
+fn same(template: &Template, first: Var, is_one: &dyn Fn(Var, Var) -> bool) -> FxHashSet<Var> {
     let mut vars = FxHashSet::default();
     vars.insert(first);
     loop {
         let before = vars.len();
         let copies = template.copies.iter().map(|&(to, from)| (to, from));
         let filtered = template.filtered.iter().map(|(to, from, _)| (*to, *from));
-        // What a callee gets, it may return.
-        let returned = template.calls.iter().flat_map(|call| {
-            let args = call.args.iter().filter_map(|arg| arg.expand());
-            args.filter_map(|arg| call.result.expand().map(|result| (result, arg)))
-        });
-        for (to, from) in copies.chain(filtered).chain(returned) {
+        for (to, from) in copies.chain(filtered) {
             if vars.contains(&from) {
                 vars.insert(to);
+            }
+        }
+        for call in &template.calls {
+            let args = call.args.iter().filter_map(|arg| arg.expand());
+            let Some(result) = call.result.expand().filter(|result| !vars.contains(result)) else { continue };
+            if args.into_iter().any(|arg| vars.contains(&arg) && is_one(result, arg)) {
+                vars.insert(result);
             }
         }
         if vars.len() == before {

@@ -10,11 +10,12 @@ use rp_index::EntityRef;
 use rp_pta::heap::Obj;
 use rp_pta::must::Must;
 use rp_pta::solver::Solver;
+use rp_pta::template::Global;
 
 /// The objects that are in places that exist once.
 pub struct Published {
     published: Vec<bool>,
-    /// Those that a static field holds.
+    /// Those that a static field holds, but for those in which the made-up clients of a library keep what they share.
     by_static: Vec<bool>,
 }
 
@@ -27,11 +28,21 @@ impl Published {
                 *known = true;
             }
         };
-        for global in solver.globals() {
-            let held = solver.global(global).into_iter().flat_map(|set| set.objects());
-            held.for_each(|object| publish(&mut published, object));
-        }
-        let by_static = published.clone();
+        let program = solver.program();
+        let is_clients = |global: &Global| match *global {
+            Global::Field(field) => {
+                rp_harness::is_harness(program.names().bytes(program.class_name(program.field_class(field))))
+            }
+            _ => false,
+        };
+        let (clients, own): (Vec<Global>, Vec<Global>) = solver.globals().into_iter().partition(is_clients);
+        let mut publish_all = |globals: Vec<Global>| {
+            let sets = globals.into_iter().filter_map(|global| solver.global(global));
+            sets.flat_map(|set| set.objects()).for_each(|object| publish(&mut published, object));
+            published.clone()
+        };
+        let by_static = publish_all(own);
+        publish_all(clients);
         let all = (0..solver.heap().bound() as u32).map(Obj::from_u32);
         for holder in all.filter(|&object| must.is_single_object(object) && escape.contains(object)) {
             for place in solver.heap().fields(solver.heap().shape(holder)) {
