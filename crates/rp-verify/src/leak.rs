@@ -31,7 +31,7 @@ pub(crate) fn this_leaks(view: &View<'_>, class: ClassId) -> bool {
             }
             return true;
         };
-        let holds = flows_from(body, param);
+        let holds = flows_from(view, &copies, body, param);
         for (inst, op) in body.insts() {
             let is_stored = match *op {
                 Op::PutField(_, [_, value]) | Op::PutStatic(_, value) | Op::ArrayStore(_, [.., value]) => {
@@ -80,18 +80,30 @@ fn is_trusted(view: &View<'_>, code: CodeNo) -> bool {
     method.is_some_and(|method| !view.program.is_application(view.program.method_class(method)))
 }
 
-/// The values into which a value may flow inside of a body; a call may return what it gets.
-fn flows_from(body: &Method, first: Value) -> FxHashSet<Value> {
+/// The values into which a value may flow inside of a body; a call may return what it gets, if the two may be one.
+fn flows_from(view: &View<'_>, copies: &[CodeNo], body: &Method, first: Value) -> FxHashSet<Value> {
+    let may_be_one = |result: Value, operand: Value| {
+        copies.iter().any(|&code| match (view.value_set(code, result), view.value_set(code, operand)) {
+            (Some(one), Some(other)) => {
+                let other = view.set(Some(other));
+                view.set(Some(one)).iter().any(|object| other.contains(object))
+            }
+            _ => true,
+        })
+    };
     let mut holds: FxHashSet<Value> = FxHashSet::default();
     holds.insert(first);
     loop {
         let before = holds.len();
         for (inst, op) in body.insts() {
-            let passes = matches!(op, Op::CheckCast(..) | Op::Invoke(..));
-            if let Some(result) = body.body.result(inst).filter(|_| passes)
-                && body.body.operands(op).iter().any(|operand| holds.contains(operand))
-                && body.body.ty(result).is_reference()
-            {
+            let Some(result) = body.body.result(inst) else { continue };
+            let passes = |operand: Value| match op {
+                Op::CheckCast(..) => true,
+                Op::Invoke(..) => body.body.ty(result).is_reference() && may_be_one(result, operand),
+                _ => false,
+            };
+            let mut operands = body.body.operands(op).iter();
+            if operands.any(|&operand| holds.contains(&operand) && passes(operand)) {
                 holds.insert(result);
             }
         }
