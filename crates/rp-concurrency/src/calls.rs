@@ -62,7 +62,10 @@ pub struct Calls {
 impl Calls {
     /// The edges of a solution.
     pub fn of(solver: &Solver<'_>) -> Calls {
-        let mut edges = Vec::new();
+        // There are many: as a vector that grows they would be copied again and again.
+        let calls = |caller| solver.templates().template(solver.code(caller).0).calls.len() as u32;
+        let callees = |caller| (0..calls(caller)).map(move |at| solver.callees(caller, at).count());
+        let mut edges = Vec::with_capacity(solver.instances().flat_map(callees).sum());
         let mut count = 0;
         for caller in solver.instances() {
             count = count.max(caller.index() + 1);

@@ -73,7 +73,7 @@ pub(crate) fn races(facts: &mut Facts<'_>, outcome: &Outcome) -> (Vec<Finding>, 
     // One finding for each target; for arrays and contents of containers, for each place that makes them.
     let mut findings: Vec<(Finding, On)> = Vec::new();
     let mut by_cause: FxHashMap<Vec<String>, usize> = FxHashMap::default();
-    let mut races = Vec::new();
+    let mut races = Vec::with_capacity(found.len());
     for (number, (_, mut race, on)) in found.into_iter().enumerate() {
         race.id = format!("R{}", number + 1);
         race.notes.extend(may_hold_note(&race.accesses));
