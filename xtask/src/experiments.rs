@@ -86,7 +86,7 @@ pub(crate) fn run(names: &[String]) -> Outcome {
 
 /// A folder with a class of `java.util` and those inside of it, out of the JDK that is installed.
 fn of_jdk(class: &str) -> Outcome<String> {
-    let home = java::home().ok_or("no JDK is installed")?;
+    let home = java::installed().into_iter().next().ok_or("no JDK is installed")?.home;
     let folder = process::target().join("subjects/jdk").join(class);
     let include = format!("regex:/java.base/java/util/{class}([$].*)?[.]class");
     let mut extract = Command::new(home.join("bin/jimage"));

@@ -65,7 +65,12 @@ impl Calls {
         // There are many: as a vector that grows they would be copied again and again.
         let calls = |caller| solver.templates().template(solver.code(caller).0).calls.len() as u32;
         let callees = |caller| (0..calls(caller)).map(move |at| solver.callees(caller, at).count());
-        let mut edges = Vec::with_capacity(solver.instances().flat_map(callees).sum());
+        let initializers = |caller| solver.templates().template(solver.code(caller).0).initializers.len();
+        let watched = solver.calling_watches();
+        let watched = watched.iter().map(|&(caller, watch)| solver.watch_callees(caller, watch).count());
+        let of_code = |caller| callees(caller).sum::<usize>() + initializers(caller);
+        let mut edges =
+            Vec::with_capacity(solver.instances().map(of_code).sum::<usize>() + watched.sum::<usize>());
         let mut count = 0;
         for caller in solver.instances() {
             count = count.max(caller.index() + 1);

@@ -50,10 +50,7 @@ impl Writes {
             let template = solver.templates().template(solver.code(instance).0);
             let is_known =
                 !template.gaps.iter().any(|gap| matches!(gap, Gap::Missing | Gap::UnknownCallSite))
-                    && template
-                        .watches
-                        .iter()
-                        .all(|watch| !matches!(watch.handling, Handling::Reads | Handling::Any));
+                    && template.watches.iter().all(|watch| watch.handling != Handling::Any);
             let method = solver.method(instance);
             let own = method.and_then(|method| own.get(&method).copied()).unwrap_or(SetId::EMPTY);
             all[component] = all[component].filter(|_| is_known).map(|known| sets.union(known, own));

@@ -194,7 +194,7 @@ impl<'f, 'a> Certifier<'f, 'a> {
                     let set = solver.points_to(instance, var);
                     match watch.handling {
                         Handling::Looks | Handling::Makes => {}
-                        Handling::Reads | Handling::Any => {
+                        Handling::Any => {
                             let set = self.set(set);
                             self.out.unseen.push(set);
                         }
@@ -255,7 +255,7 @@ impl<'f, 'a> Certifier<'f, 'a> {
                 (Handling::Looks, result) => list.extend(result.map(Deed::Known)),
                 (Handling::Copies, Some(result)) => list.extend(args.map(|arg| Deed::Duplicate(result, arg))),
                 (Handling::Copies, None) => {}
-                (Handling::Reads | Handling::Any, result) => {
+                (Handling::Any, result) => {
                     list.extend(args.map(Deed::Publish));
                     list.extend(result.map(Deed::Known));
                 }
@@ -342,12 +342,8 @@ impl<'f, 'a> Certifier<'f, 'a> {
             }
         }
         for (caller, watch) in solver.calling_watches() {
-            let template = solver.templates().template(solver.code(caller).0);
-            let watched = template.watches.get(watch as usize);
-            let reads = watched.is_some_and(|watch| watch.handling == Handling::Reads);
             for callee in solver.watch_callees(caller, watch) {
                 let (caller, callee) = (self.number(caller), self.number(callee));
-                self.out.hooks.extend(reads.then_some((caller, callee)));
                 edges.push(Edge { caller, inst: None, kind: EdgeKind::Call, callee, often: true });
             }
         }

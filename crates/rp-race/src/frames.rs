@@ -34,7 +34,7 @@ use crate::objects::{Set, Sets};
 /// Application frames, and places in library code on the way to them, beyond which an access is not followed.
 const MOST: usize = 300;
 
-/// Frames that are remembered for other accesses.
+/// Ways up, and frames at their ends, that are remembered for other accesses.
 const MOST_KNOWN: usize = 200_000;
 
 /// What is held around an access, as far as the walk has come.
@@ -195,7 +195,7 @@ pub(crate) enum Found {
 #[derive(Default)]
 pub(crate) struct Frames {
     known: FxHashMap<(Node, Around), Rc<Found>>,
-    /// How many frames are known.
+    /// How much is known.
     size: usize,
     pub(crate) sets: Sets,
     /// Whether code of the library is called by more of it than can be followed.
@@ -218,13 +218,15 @@ impl Frames {
         if matches!(found, Found::TooMany) {
             found = walk(facts, node, around.clone(), &mut self.sets, Unknown::Stop);
         }
-        if let Found::Frames(frames, frameless) = &found {
-            self.size += frames.len() + frameless.len();
-        }
-        if self.size > MOST_KNOWN {
+        let size = match &found {
+            Found::Frames(frames, frameless) => 1 + frames.len() + frameless.len(),
+            Found::TooMany => 1,
+        };
+        if self.size + size > MOST_KNOWN {
             self.size = 0;
             self.known.clear();
         }
+        self.size += size;
         let found = Rc::new(found);
         self.known.insert((node, around), Rc::clone(&found));
         found

@@ -35,7 +35,7 @@ pub(crate) struct Sets {
     /// Members, and the set of the solver that they are all or some of.
     sets: Vec<(SetId, Vec<Obj>)>,
     whole: FxHashMap<SetId, Set>,
-    parts: FxHashMap<(SetId, Vec<Obj>), Set>,
+    parts: FxHashMap<Vec<Obj>, Set>,
     narrowed: FxHashMap<Question, Option<Set>>,
 }
 
@@ -73,9 +73,9 @@ impl Sets {
         } else if kept.is_empty() {
             None
         } else {
-            let part = (*id, kept);
-            Some(*self.parts.entry(part).or_insert_with_key(|part| {
-                self.sets.push(part.clone());
+            let id = *id;
+            Some(*self.parts.entry(kept).or_insert_with_key(|part| {
+                self.sets.push((id, part.clone()));
                 Set(self.sets.len() as u32 - 1)
             }))
         };

@@ -36,13 +36,13 @@ impl Published {
             _ => false,
         };
         let (clients, own): (Vec<Global>, Vec<Global>) = solver.globals().into_iter().partition(is_clients);
-        let mut publish_all = |globals: Vec<Global>| {
+        let publish_all = |published: &mut Vec<bool>, globals: Vec<Global>| {
             let sets = globals.into_iter().filter_map(|global| solver.global(global));
-            sets.flat_map(|set| set.objects()).for_each(|object| publish(&mut published, object));
-            published.clone()
+            sets.flat_map(|set| set.objects()).for_each(|object| publish(published, object));
         };
-        let by_static = publish_all(own);
-        publish_all(clients);
+        publish_all(&mut published, own);
+        let by_static = published.clone();
+        publish_all(&mut published, clients);
         let all = (0..solver.heap().bound() as u32).map(Obj::from_u32);
         for holder in all.filter(|&object| must.is_single_object(object) && escape.contains(object)) {
             for place in solver.heap().fields(solver.heap().shape(holder)) {

@@ -86,7 +86,7 @@ impl Tainted {
                         Handling::Copies => {
                             set.objects().for_each(|object| tainted.add_parts(solver, object))
                         }
-                        Handling::Reads | Handling::Any => tainted.add_set(set),
+                        Handling::Any => tainted.add_set(set),
                     }
                 }
             }

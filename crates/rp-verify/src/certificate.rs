@@ -59,8 +59,6 @@ pub struct Certificate {
     pub unseen: Vec<SetNo>,
     /// Who calls whom, sorted by caller.
     pub edges: Vec<Edge>,
-    /// Calls, by who calls and who is called, on objects that were just read from a stream.
-    pub hooks: FxHashSet<(CodeNo, CodeNo)>,
     /// Fields that hold one value for ever.
     pub stable: FxHashSet<FieldId>,
     /// Claim: reads that give what a value is already, known since an instruction.

@@ -85,8 +85,9 @@ fn flows_from(view: &View<'_>, copies: &[CodeNo], body: &Method, first: Value) -
     let may_be_one = |result: Value, operand: Value| {
         copies.iter().any(|&code| match (view.value_set(code, result), view.value_set(code, operand)) {
             (Some(one), Some(other)) => {
-                let other = view.set(Some(other));
-                view.set(Some(one)).iter().any(|object| other.contains(object))
+                let others = view.set(Some(other));
+                let is_shared = |object| others.binary_search(object).is_ok();
+                one == other && !others.is_empty() || view.set(Some(one)).iter().any(is_shared)
             }
             _ => true,
         })

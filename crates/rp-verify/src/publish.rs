@@ -146,24 +146,6 @@ impl<'p, 'v> Publish<'p, 'v> {
         (code, out, out)
     }
 
-    /// Code is entered with what others have, on an object that they do not have.
-    fn new_receiver(&self, code: CodeNo) -> Entered {
-        let (code, out, surely) = self.all_out(code);
-        (code, out & !1, surely & !1)
-    }
-
-    /// Whether some code that is called on what was read from a stream lets out an object on which this is called, too.
-    fn is_let_out(&self, reader: CodeNo, hook: CodeNo) -> bool {
-        let receivers = |code: CodeNo| self.view.set(self.view.code(code).params.first().copied().flatten());
-        let hooks = self.view.certificate.hooks.iter().filter(|(caller, _)| *caller == reader);
-        hooks.map(|&(_, other)| other).any(|other| {
-            let ways = [self.new_receiver(other), self.all_out(other)];
-            let effects = ways.iter().filter_map(|way| self.effects.get(way));
-            effects.into_iter().any(|effect| effect.lets_out.contains(&0))
-                && receivers(other).iter().any(|object| receivers(hook).contains(object))
-        })
-    }
-
     fn enter(&mut self, way: Entered) {
         let work = &mut self.work;
         self.effects.entry(way).or_insert_with(|| {
@@ -198,20 +180,12 @@ impl<'p, 'v> Publish<'p, 'v> {
             effect.calls.iter().map(|(inst, callee)| (*inst, callee.0)).collect();
         for edge in view.from(way.0).filter(|edge| edge.kind != EdgeKind::Start) {
             let is_listed = edge.kind == EdgeKind::Call && listed.contains(&(edge.inst, edge.callee));
-            if view.certificate.hooks.contains(&(way.0, edge.callee)) {
-                effect.calls.insert((edge.inst, self.new_receiver(edge.callee)));
-                if self.is_let_out(way.0, edge.callee) {
-                    effect.calls.insert((edge.inst, self.all_out(edge.callee)));
-                }
-            } else if !is_listed || edge.inst.is_none() && edge.often {
+            if !is_listed || edge.inst.is_none() && edge.often {
                 effect.calls.insert((edge.inst, self.all_out(edge.callee)));
             }
         }
         for (_, callee) in effect.calls.clone() {
             self.enter(callee);
-            if view.certificate.hooks.contains(&(way.0, callee.0)) {
-                self.callers.entry(callee).or_default().insert(way);
-            }
         }
         if self.effects.get(&way) != Some(&effect) {
             self.effects.insert(way, effect);

@@ -151,7 +151,7 @@ fn of_template(template: &Template) -> Code {
                 let pairs = args.into_iter().filter_map(|arg| result.map(|result| (result, arg)));
                 steps.extend(pairs.map(|(to, from)| Step::Duplicate(to, from)));
             }
-            Handling::Reads | Handling::Any => {
+            Handling::Any => {
                 steps.extend(args.into_iter().map(Step::Publish));
                 steps.extend(result.map(Step::Known));
             }

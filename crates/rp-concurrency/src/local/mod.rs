@@ -40,9 +40,8 @@ use std::collections::BTreeSet;
 use rp_index::graph::Components;
 use rp_index::{EntityRef, FxHashMap, FxHashSet, PrimaryMap, entity_impl};
 use rp_ir::Inst;
-use rp_pta::heap::Obj;
 use rp_pta::solver::{Instance, Solver};
-use rp_pta::template::{Handling, Place, Var};
+use rp_pta::template::{Place, Var};
 use rp_pta::templates::RoutineId;
 
 use crate::calls::{Calls, Edge, EdgeKind};
@@ -168,25 +167,22 @@ impl<'a> Local<'a> {
                 table.known(root);
             }
         }
-        let mut watches = solver.calling_watches();
-        let reading: Vec<(Instance, u32)> =
-            watches.extract_if(.., |watch| is_reading(solver, watch)).collect();
-        let hooks: FxHashSet<(Instance, Instance)> = callees(solver, &reading).collect();
         let is_other = |edge: &&Edge| {
-            let is_call = edge.inst.is_none() && edge.often
-                || edge.kind == EdgeKind::Call && !scope.contains(edge.caller);
-            edge.kind == EdgeKind::Initialize || is_call && !hooks.contains(&(edge.caller, edge.callee))
+            edge.kind == EdgeKind::Initialize
+                || edge.inst.is_none() && edge.often
+                || edge.kind == EdgeKind::Call && !scope.contains(edge.caller)
         };
         let others = calls.edges().iter().filter(is_other).map(|edge| (edge.caller, edge.callee));
-        for (caller, callee) in others.chain(callees(solver, &watches)) {
+        let watches = solver.calling_watches();
+        let watched = watches.iter().flat_map(|&(caller, watch)| {
+            solver.watch_callees(caller, watch).map(move |callee| (caller, callee))
+        });
+        for (caller, callee) in others.chain(watched) {
             if let Some(callee) = table.known(callee) {
                 local.others.entry(caller).or_default().push(callee);
             }
         }
         table.solve();
-        for (caller, way) in table.read(&hooks.into_iter().collect()) {
-            local.others.entry(caller).or_default().push(way);
-        }
         let is_solved = table.contexts.len() < MOST_CONTEXTS;
         local.contexts = table.contexts;
         if is_solved {
@@ -312,22 +308,6 @@ fn all_known(solver: &Solver<'_>, instance: Instance) -> Entry {
     entry
 }
 
-/// Whether a watch reads objects from a stream.
-fn is_reading(solver: &Solver<'_>, &(instance, watch): &(Instance, u32)) -> bool {
-    let template = solver.templates().template(solver.code(instance).0);
-    template.watches.get(watch as usize).is_some_and(|watch| watch.handling == Handling::Reads)
-}
-
-/// Whom watches call, and who has them.
-fn callees<'w>(
-    solver: &'w Solver<'_>,
-    watches: &'w [(Instance, u32)],
-) -> impl Iterator<Item = (Instance, Instance)> + 'w {
-    watches
-        .iter()
-        .flat_map(|&(caller, watch)| solver.watch_callees(caller, watch).map(move |callee| (caller, callee)))
-}
-
 /// Callees before callers, as far as there are no cycles.
 fn order(calls: &Calls) -> Vec<u32> {
     let graph = calls.graph(|edge| edge.kind == EdgeKind::Call);
@@ -423,43 +403,6 @@ impl<'t, 'a> Table<'t, 'a> {
                     readers.entry(routine).or_insert_with(|| code.is_some_and(|code| reads(code, &changed)));
                 if *reads && !context.is_given_up {
                     self.work.insert((self.order[context.instance.index()], entered));
-                }
-            }
-        }
-    }
-
-    /// Solves code that is called on objects that were just read from a stream, and what that leads to; how it is
-    /// entered, and by whom. If some of it lets others have its object, more of it may come later.
-    fn read(&mut self, hooks: &BTreeSet<(Instance, Instance)>) -> BTreeSet<(Instance, Entered)> {
-        let solver = self.solver;
-        let receivers = |hook: Instance| {
-            let params = &solver.templates().template(solver.code(hook).0).params;
-            let receiver = params.first().and_then(|param| param.expand());
-            receiver.into_iter().flat_map(move |param| solver.points_to(hook, param).objects())
-        };
-        let inside: Vec<(Instance, Instance)> =
-            hooks.iter().filter(|(_, hook)| self.scope.contains(*hook)).copied().collect();
-        let mut ways: BTreeSet<(Instance, Entered)> = BTreeSet::new();
-        for &(caller, hook) in &inside {
-            let Entry { published, known } = all_known(solver, hook);
-            ways.insert((caller, self.enter(hook, Entry { published: published & !1, known: known & !1 })));
-        }
-        let mut let_out: FxHashSet<Obj> = FxHashSet::default();
-        loop {
-            self.solve();
-            let before = let_out.len();
-            for &(_, way) in &ways {
-                let context = &self.contexts[way];
-                if context.summary.publishes & 1 == 1 {
-                    let_out.extend(receivers(context.instance));
-                }
-            }
-            if let_out.len() == before {
-                return ways;
-            }
-            for &(caller, hook) in &inside {
-                if receivers(hook).any(|object| let_out.contains(&object)) {
-                    ways.insert((caller, self.enter(hook, all_known(solver, hook))));
                 }
             }
         }

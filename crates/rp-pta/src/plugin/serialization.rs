@@ -8,8 +8,8 @@
 //! x = in.readObject()      x ⊇ pool; the constructor, o.readObject(in), o.readResolve(), … on each o of the pool
 //! ```
 //!
-//! The hooks of a class are looked up once. What is read is the object that was written, not a copy; but the hooks for
-//! reading are called while nobody else has the copy ([`Handling::Reads`]). Objects that somebody else wrote are not known: reading is always a gap (`deserialization`). Left out: `serialPersistentFields`,
+//! The hooks of a class are looked up once. What is read is the object that was written, not a copy. Objects that
+//! somebody else wrote are not known: reading is always a gap (`deserialization`). Left out: `serialPersistentFields`,
 //! and which stream holds what.
 
 use std::sync::{Arc, PoisonError, RwLock};
@@ -120,7 +120,7 @@ impl Plugin for Serialization {
                 call_own(builder, OUT, "replaceObject", [stream, objects.into()], replaced);
                 call_own(builder, OUT, "writeObjectOverride", [stream, param(1)], replaced);
                 call_model(builder, OUT, [stream, objects.into()]);
-                watch(builder, (own, action), (Handling::Any, &[objects.into(), stream]), replaced);
+                watch(builder, (own, action), &[objects.into(), stream], replaced);
             }
             Read => {
                 let (objects, form) = (builder.var(), builder.var());
@@ -131,8 +131,7 @@ impl Plugin for Serialization {
                 call_own(builder, IN, "resolveObject", [stream, objects.into()], Var::RETURNED);
                 call_own(builder, IN, "readObjectOverride", [stream, OptVar::default()], Var::RETURNED);
                 call_model(builder, IN, [stream, OptVar::default()]);
-                let args = [objects.into(), stream, form.into()];
-                watch(builder, (own, action), (Handling::Reads, &args), Var::RETURNED);
+                watch(builder, (own, action), &[objects.into(), stream, form.into()], Var::RETURNED);
             }
             Put(at) => put(builder, param(at)),
             Get(at) => {
@@ -226,14 +225,16 @@ fn call_model(builder: &mut Builder<'_>, class: &str, args: [OptVar; 2]) {
     }
 }
 
-fn watch(
-    builder: &mut Builder<'_>,
-    (plugin, action): (u8, u32),
-    (handling, args): (Handling, &[OptVar]),
-    result: Var,
-) {
+fn watch(builder: &mut Builder<'_>, (plugin, action): (u8, u32), args: &[OptVar], result: Var) {
     let thrown = Var::THROWN.into();
-    builder.watch(Watch { handling, plugin, action, args: args.into(), result: result.into(), thrown });
+    builder.watch(Watch {
+        handling: Handling::Any,
+        plugin,
+        action,
+        args: args.into(),
+        result: result.into(),
+        thrown,
+    });
 }
 
 /// What the fields of a written object hold is written too.

@@ -149,8 +149,6 @@ pub enum Handling {
     Makes,
     /// The result is a new object that holds what the argument holds.
     Copies,
-    /// Anything; but what is called is called on new objects, which look like those of the first argument.
-    Reads,
     /// Anything.
     Any,
 }
