@@ -31,7 +31,7 @@ pub(crate) fn this_leaks(view: &View<'_>, class: ClassId) -> bool {
             }
             return true;
         };
-        let holds = flows_from(view, &copies, body, param);
+        let holds = flows_from(view, copies, body, param);
         for (inst, op) in body.insts() {
             let is_stored = match *op {
                 Op::PutField(_, [_, value]) | Op::PutStatic(_, value) | Op::ArrayStore(_, [.., value]) => {

@@ -156,6 +156,9 @@ type On = (Memory, Option<Obj>);
 /// Locks that a note names.
 const NAMED: usize = 3;
 
+/// Where an access is, and what it does: file, line, class, method, kind.
+type Where<'r> = (&'r Option<String>, Option<u32>, &'r str, &'r str, &'r str);
+
 /// What a race is sorted by.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Key<'r> {
@@ -164,7 +167,7 @@ struct Key<'r> {
     kind: u8,
     target: (&'r str, &'r str, u8),
     oddity: u32,
-    places: [(&'r Option<String>, Option<u32>, &'r str, &'r str, &'r str); 2],
+    places: [Where<'r>; 2],
     threads: [&'r Thread; 2],
     notes: &'r [String],
 }
