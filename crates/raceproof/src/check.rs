@@ -414,7 +414,10 @@ fn print(
     let news = new_only(report);
     let shown = news.as_ref().unwrap_or(report);
     match options.format {
-        ReportFormat::Json => write_to(output, |out| out.write_all(json(report).as_bytes()))?,
+        ReportFormat::Json => {
+            let text = json(report);
+            write_to(output, |out| out.write_all(text.as_bytes()))?
+        }
         ReportFormat::Sarif => {
             let text = sarif(report, options.all, ending, sources);
             write_to(output, |out| out.write_all(text.as_bytes()))?
