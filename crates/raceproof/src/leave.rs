@@ -21,7 +21,7 @@ use crate::progress;
 pub(crate) const CANCELLED: i32 = 130;
 
 /// How long a signal waits for a result that is being written.
-const PATIENCE: Duration = Duration::from_secs(1);
+const PATIENCE: Duration = Duration::from_secs(3);
 
 /// What is removed when the run ends.
 static TEMPORARY: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
