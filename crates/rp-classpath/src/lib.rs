@@ -18,7 +18,8 @@
 //!   zip        zip files as a JVM sees them        class_name what a class is called
 //!   manifest   Class-Path, Multi-Release           budget     limits
 //! image      JDK images                            escape     names for display
-//! folder     files below a folder                  note, error
+//! folder     files below a folder                  named      what files name
+//!                                                  note, error
 //! ```
 
 #![warn(clippy::unwrap_used, clippy::expect_used)]
@@ -35,6 +36,7 @@ mod image;
 mod index;
 mod jdk;
 mod manifest;
+mod named;
 mod note;
 mod open;
 mod options;
@@ -52,6 +54,7 @@ use rp_index::{FxHashMap, SecondaryMap};
 pub use error::{Changed, OpenError, ReadError, ReadErrorKind};
 pub use index::Entry;
 pub use jdk::{Jdk, JdkKind};
+pub use named::Named;
 pub use note::{Note, NoteKind};
 pub use options::{Options, Role};
 
@@ -113,20 +116,9 @@ impl ClassPath {
         resources.into_iter().rev()
     }
 
-    /// The services that files in `META-INF/services` name, each with its providers; a service that several places name
-    /// comes once for each. What cannot be read names none.
-    pub fn services(&self) -> Vec<(String, Vec<String>)> {
-        const FOLDER: &[u8] = b"META-INF/services/";
-        let mut services = Vec::new();
-        for entry in self.resources(FOLDER) {
-            let Some(service) = self.name(entry).strip_prefix(FOLDER) else { continue };
-            let Ok(bytes) = self.bytes(entry) else { continue };
-            let text = String::from_utf8_lossy(&bytes);
-            let lines = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
-            let providers = lines.filter(|line| !line.is_empty()).map(str::to_owned).collect();
-            services.push((String::from_utf8_lossy(service).into_owned(), providers));
-        }
-        services
+    /// What files name: providers of services, and classes in configurations.
+    pub fn named(&self) -> Named {
+        Named::of(self)
     }
 
     /// The name of a class, or the path of a resource.

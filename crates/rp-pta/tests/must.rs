@@ -47,7 +47,7 @@ fn judged(open: bool) -> (BTreeSet<String>, BTreeSet<String>) {
     let once = program.class_id(start);
     let mut methods = program.declared(once).unwrap().methods();
     let main = methods.find(|&method| names.bytes(program.method(method).name) == b"main").unwrap();
-    let mut list = plugin::standard(Vec::new(), false, false);
+    let mut list = plugin::standard(plugin::Named::default(), false, false);
     list.push(Box::new(EntryPoints { methods: vec![main] }));
     let plugins = Plugins::new(&program, list);
     let templates = Templates::new(&program, &plugins);

@@ -68,7 +68,8 @@ fn check(subject: &str, then: impl FnOnce(&Solver<'_>)) {
     let main = methods.iter().copied().find(|&method| name(method) == "main").unwrap();
 
     let services = vec![("Services$Service".to_owned(), vec!["Services$Provider".to_owned()])];
-    let mut list = plugin::standard(services, true, false);
+    let configured = vec!["Configured$Module".to_owned()];
+    let mut list = plugin::standard(plugin::Named { services, configured }, true, false);
     list.push(Box::new(EntryPoints { methods: vec![main] }));
     list.push(Box::new(Frameworks { classes }));
     let plugins = Plugins::new(&program, list);
@@ -164,6 +165,11 @@ fn variable_handles_and_updaters_access_fields() {
 #[test]
 fn serialisation_runs_hooks() {
     check("Serial", |solver| assert!(has_gap(solver, Gap::Deserialization)));
+}
+
+#[test]
+fn classes_are_those_that_configurations_name() {
+    check("Configured", |_| {});
 }
 
 #[test]

@@ -105,7 +105,7 @@ fn analyse<T>(
         let declared = program.declared(program.class_id(client)).unwrap();
         mains.extend(declared.methods().filter(|&method| program.method(method).name == main));
     }
-    let mut list = plugin::standard(Vec::new(), false, is_open);
+    let mut list = plugin::standard(plugin::Named::default(), false, is_open);
     list.push(Box::new(EntryPoints { methods: mains }));
     let plugins = Plugins::new(&program, list);
     let templates = Templates::new(&program, &plugins);

@@ -12,7 +12,7 @@ use rp_program::{MethodId, Program};
 use rp_pta::budget::Budget;
 use rp_pta::context::{Auto, CallSites, Insensitive, Objects, Policy as Contexts, Precision};
 use rp_pta::plugin::entry::EntryPoints;
-use rp_pta::plugin::{Plugin, Plugins, standard};
+use rp_pta::plugin::{Named, Plugin, Plugins, standard};
 use rp_pta::solver::Solver;
 use rp_pta::templates::Templates;
 use rp_race::access::Access;
@@ -125,7 +125,7 @@ pub fn with_solutions<T>(
     then: impl FnOnce(&[(Policy, &Solver<'_>)]) -> T,
 ) -> Result<T, String> {
     let mut list: Vec<Box<dyn Plugin>> = vec![Box::new(EntryPoints { methods: vec![main] })];
-    list.extend(standard(Vec::new(), true, false));
+    list.extend(standard(Named::default(), true, false));
     let plugins = Plugins::new(program, list);
     let templates = Templates::new(program, &plugins);
     let solve = |policy: Box<dyn Contexts>| {

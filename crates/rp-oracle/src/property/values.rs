@@ -26,7 +26,7 @@ use rp_program::{FieldId, Program as Text, TextSource};
 use rp_pta::budget::Budget;
 use rp_pta::heap::Obj;
 use rp_pta::plugin::entry::EntryPoints;
-use rp_pta::plugin::{Plugin, Plugins, standard};
+use rp_pta::plugin::{Named, Plugin, Plugins, standard};
 use rp_pta::solver::Solver;
 use rp_pta::templates::Templates;
 use rp_race::facts::{Facts, with_facts};
@@ -121,7 +121,7 @@ pub fn check_text(text: &str, trial: &Trial) -> Result<Outcome, String> {
         random::run(&image, schedule as u64, &mut watch).map_err(|failure| format!("{failure:?}"))?;
     }
     let mut list: Vec<Box<dyn Plugin>> = vec![Box::new(EntryPoints { methods: vec![main] })];
-    list.extend(standard(Vec::new(), true, false));
+    list.extend(standard(Named::default(), true, false));
     let plugins = Plugins::new(&program, list);
     let templates = Templates::new(&program, &plugins);
     let insensitive = Solver::solve(&templates, Policy::Ci.contexts(None), &Budget::default())

@@ -24,6 +24,7 @@ pub mod serialization;
 pub mod service;
 pub mod strings;
 
+pub use rp_classpath::Named;
 use rp_index::FxHashMap;
 use rp_ir::{CallSiteId, Inst, Sig, Symbol, Type};
 use rp_program::{ClassId, MethodId, Program};
@@ -296,22 +297,18 @@ const MACHINE_EXCEPTIONS: [&str; 21] = [
 
 /// The plugins that every program needs, but for its entry points.
 ///
-/// `services` are the providers that the class path names for each service; `any_name` is that of
-/// [`reflection::Reflection`], and `is_open` that of [`entry::Machine`].
-pub fn standard<'p>(
-    services: Vec<(String, Vec<String>)>,
-    any_name: bool,
-    is_open: bool,
-) -> Vec<Box<dyn Plugin + 'p>> {
+/// `named` is what files of the class path name; `any_name` is that of [`reflection::Reflection`], and `is_open` that of
+/// [`entry::Machine`].
+pub fn standard<'p>(named: Named, any_name: bool, is_open: bool) -> Vec<Box<dyn Plugin + 'p>> {
     vec![
         Box::new(function::Functions),
         Box::new(strings::Strings),
-        Box::new(reflection::Reflection::new(any_name)),
+        Box::new(reflection::Reflection::new(named.configured, any_name)),
         Box::new(proxy::Proxies),
         Box::new(handle::Handles),
         Box::new(annotation::Annotations::default()),
         Box::new(serialization::Serialization::default()),
-        Box::new(service::Services { providers: services }),
+        Box::new(service::Services { providers: named.services }),
         Box::new(finalizer::Finalizers),
         Box::new(native::Natives),
         Box::new(entry::Machine { is_open }),

@@ -11,7 +11,8 @@
 //! c.newInstance()                     o = new p.A()
 //! ```
 //!
-//! A name that is not a constant, or the list of all members, is a gap (`reflection`) unless it is asked for: then it
+//! A class whose name is not a constant may be any that a configuration names, and is a gap (`reflection`) all the
+//! same. A name of a member that is not a constant, or the list of all members, is a gap unless it is asked for: then it
 //! means all members of a known class that such a lookup can find, but for the JDK's. A gap, too, is a class that is
 //! not known, and the use of a mirror that nobody knows. Left out: annotations (`annotations`), exact parameter lists
 //! (all overloads whose types occur), access checks, parameters of generic types, and what loads classes from bytes
@@ -39,6 +40,8 @@ pub struct Reflection {
     /// A name that is not a constant means all members of application and libraries that a lookup can find; else it is
     /// a gap. Sound where classes are known, but one helper that calls methods by name then reaches everything.
     pub any_name: bool,
+    /// Full names of classes that configurations name: a name that is not a constant may be one of these.
+    configured: Vec<String>,
     /// The methods that lookups on a class can find, once they were looked for.
     methods: Mutex<Found>,
 }
@@ -47,9 +50,18 @@ pub struct Reflection {
 type Found = FxHashMap<(ClassId, Scope), Arc<[MethodId]>>;
 
 impl Reflection {
-    /// The plugin; `any_name` as above.
-    pub fn new(any_name: bool) -> Reflection {
-        Reflection { any_name, methods: Mutex::default() }
+    /// The plugin, for these classes that configurations name; `any_name` as above.
+    pub fn new(configured: Vec<String>, any_name: bool) -> Reflection {
+        Reflection { any_name, configured, methods: Mutex::default() }
+    }
+
+    /// Application or libraries ask for a class whose name nobody knows: those that configurations name.
+    fn configured_classes(&self, program: &Program<'_>, host: &mut dyn Host, meaning: Meaning, to: OptVar) {
+        if !is_called_by_library(program, host) {
+            for name in &self.configured {
+                class_by_name(program, host, meaning, name.as_bytes(), to);
+            }
+        }
     }
 
     fn methods(&self, program: &Program<'_>, class: ClassId, scope: Scope) -> Arc<[MethodId]> {
@@ -341,8 +353,13 @@ impl Plugin for Reflection {
             ForName | Load | LoadOverridable | PrimitiveClass => {
                 for object in host.fresh(arg(NAME)) {
                     match constant_string(host, object) {
-                        Some(name) => class_by_name(program, host, meaning, name, watch.result),
-                        None => host.gap(Gap::Reflection),
+                        Some(name) => {
+                            class_by_name(program, host, meaning, program.names().bytes(name), watch.result);
+                        }
+                        None => {
+                            host.gap(Gap::Reflection);
+                            self.configured_classes(program, host, meaning, watch.result);
+                        }
                     }
                 }
             }
@@ -489,8 +506,7 @@ fn add_class(host: &mut dyn Host, to: OptVar, ty: Type) {
     }
 }
 
-fn class_by_name(program: &Program<'_>, host: &mut dyn Host, meaning: Meaning, name: Symbol, to: OptVar) {
-    let name = program.names().bytes(name);
+fn class_by_name(program: &Program<'_>, host: &mut dyn Host, meaning: Meaning, name: &[u8], to: OptVar) {
     let found = match meaning {
         PrimitiveClass => Type::NAMED.iter().find(|(_, text)| text.as_bytes() == name).map(|&(ty, _)| ty),
         _ => members::type_of_name(program, name),

@@ -365,6 +365,28 @@ class Serial {
     }
 }
 
+class Configured {
+    public static class Module {
+        public Module() {
+            reachedModule();
+        }
+
+        static void reachedModule() {}
+    }
+
+    public static class NotNamed {
+        public NotNamed() {
+            neverLoaded();
+        }
+
+        static void neverLoaded() {}
+    }
+
+    public static void main(String[] args) throws Exception {
+        Class.forName(System.getProperty("module")).newInstance();
+    }
+}
+
 class Services {
     public interface Service {
         void serve();

@@ -22,7 +22,7 @@ use rp_pta::context::{CallSites, Insensitive, Objects, Policy, Precision};
 use rp_pta::dump;
 use rp_pta::naive::Naive;
 use rp_pta::plugin::entry::EntryPoints;
-use rp_pta::plugin::{Plugin, Plugins, standard};
+use rp_pta::plugin::{Named, Plugin, Plugins, standard};
 use rp_pta::solver::{Solver, Tuning};
 use rp_pta::templates::Templates;
 
@@ -69,7 +69,7 @@ fn with_program<T>(text: &str, asked: &[&str], ask: impl FnOnce(&Subject<'_>) ->
     let main = program.class_id(names.symbol(b"Main"));
     let methods = program.declared(main).expect("there is a main class").methods().collect();
     let mut list: Vec<Box<dyn Plugin>> = vec![Box::new(EntryPoints { methods }), Box::new(plugin::Lib)];
-    list.extend(standard(Vec::new(), true, false));
+    list.extend(standard(Named::default(), true, false));
     let plugins = Plugins::new(&program, list);
     ask(&Subject { templates: &Templates::new(&program, &plugins) })
 }

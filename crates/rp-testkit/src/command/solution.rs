@@ -12,7 +12,7 @@ use rp_pta::budget::Budget;
 use rp_pta::context::{Auto, CallSites, Ctx, Element, Insensitive, Objects, Policy, Precision};
 use rp_pta::heap::Obj;
 use rp_pta::plugin::entry::EntryPoints;
-use rp_pta::plugin::{Plugin, Plugins, standard};
+use rp_pta::plugin::{Named, Plugin, Plugins, standard};
 use rp_pta::routine::Routine;
 use rp_pta::solver::{Instance, PointsTo, Solver};
 use rp_pta::template::Allocation;
@@ -34,7 +34,7 @@ pub(super) fn solved(
         |method: MethodId| program.method(method).name == main && program.method(method).is_static();
     let entries = methods.iter().map(|&(method, _)| method).filter(|&method| is_entry(method)).collect();
     let mut list: Vec<Box<dyn Plugin>> = vec![Box::new(EntryPoints { methods: entries })];
-    list.extend(standard(Vec::new(), true, false));
+    list.extend(standard(Named::default(), true, false));
     let plugins = Plugins::new(program, list);
     let templates = Templates::new(program, &plugins);
     let solve = |policy: Box<dyn Policy>| {
