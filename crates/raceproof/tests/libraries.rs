@@ -195,3 +195,59 @@ fn a_program_that_begins_with_a_constant_is_no_library() {
     assert_eq!(code, Some(0), "{err}");
     assert!(out.contains("One thread"), "{out}");
 }
+
+#[test]
+fn what_the_api_gives_is_not_made_behind_it() {
+    let room = |name: &str| {
+        format!(
+            "package acme.impl; public class {name} implements acme.Room {{ private int visits; \
+             public {name}() {{ }} public void enter() {{ visits++; }} public acme.Room next() {{ return this; }} }}"
+        )
+    };
+    let (kitchen, cellar) = (room("Kitchen"), room("Cellar"));
+    let folder = compiled(&[
+        ("acme/House.java", "package acme; public interface House { Room open(); }"),
+        ("acme/Room.java", "package acme; public interface Room { void enter(); Room next(); }"),
+        (
+            "acme/impl/Villa.java",
+            "package acme.impl; public class Villa implements acme.House { \
+             public acme.Room open() { return new Kitchen(); } public static Cellar dig() { return new Cellar(); } }",
+        ),
+        ("acme/impl/Kitchen.java", &kitchen),
+        ("acme/impl/Cellar.java", &cellar),
+    ]);
+    let (out, err, code) = check(folder.path(), &["--api", "acme.House,acme.Room"]);
+    assert_eq!(code, Some(1), "{err}");
+    assert!(out.contains("race on acme.impl.Kitchen.visits") && !out.contains("Cellar.visits"), "{out}");
+    // A room gives rooms, but nothing else gives the first one.
+    let (out, err, code) = check(folder.path(), &["--api", "acme.Room"]);
+    assert_eq!(code, Some(1), "{err}");
+    assert!(out.contains("Kitchen.visits") && out.contains("Cellar.visits"), "{out}");
+    // What is named is made.
+    let (out, err, code) = check(folder.path(), &["--api", "acme.House,acme.Room,acme.impl.Cellar"]);
+    assert_eq!(code, Some(1), "{err}");
+    assert!(out.contains("Kitchen.visits") && out.contains("Cellar.visits"), "{out}");
+}
+
+#[test]
+fn what_a_configuration_names_is_loaded() {
+    let folder = compiled(&[(
+        "acme/Server.java",
+        "package acme;
+        public class Server {
+            public static class Job implements Runnable { static int runs; public void run() { runs++; } }
+            public static class Idle implements Runnable { static int runs; public void run() { runs++; } }
+            public static void main(String[] a) throws Exception {
+                for (String name : a) new Thread((Runnable) Class.forName(name).newInstance()).start();
+            }
+        }",
+    )]);
+    let (out, err, code) = check(folder.path(), &[]);
+    assert_eq!(code, Some(0), "{err}");
+    assert!(out.contains("reflection"), "{out}");
+    std::fs::write(folder.path().join("jobs.properties"), "first=acme.Server$Job\n").unwrap();
+    let (out, err, code) = check(folder.path(), &[]);
+    assert_eq!(code, Some(1), "{err}");
+    assert!(out.contains("race on acme.Server$Job.runs") && !out.contains("Idle.runs"), "{out}");
+    assert!(out.contains("reflection"), "{out}");
+}

@@ -2,8 +2,8 @@
 //!
 //! A class can be named if it is public and so is every class around it, or protected inside of a class that the client
 //! extends; a member if it is public, or protected and the client extends the class. What compilers add (bridges,
-//! synthetic members) is nobody's to call, and finalisers are the machine's. What annotations say is visible for tests
-//! only (`@VisibleForTesting`) is not for clients.
+//! synthetic members) is nobody's to call, finalisers are the machine's, and `readExternal` is for streams, which call it
+//! on new objects. What annotations say is visible for tests only (`@VisibleForTesting`) is not for clients.
 //!
 //! Of an object whose class cannot be named, a client calls what a type that it *knows* declares, one of the library or
 //! of the JDK. It knows every class that it can name, and what that inherits from. If the user says which types are the
@@ -21,6 +21,9 @@ use rp_ir::{Access, Symbol, Type};
 use rp_program::contract::Contracts;
 use rp_program::{ClassId, Declared, FieldId, MethodId, Program, Role};
 
+use crate::given::given;
+use crate::library::is_marker;
+
 /// The public face of a library.
 pub(crate) struct Api<'a> {
     pub(crate) program: &'a Program<'a>,
@@ -30,6 +33,8 @@ pub(crate) struct Api<'a> {
     pub(crate) is_narrow: bool,
     /// The classes by which clients can call methods; those of the JDK only count if the face is narrow.
     known: FxHashSet<ClassId>,
+    /// Classes of which clients get objects by the interface, and make none; only if the face is narrow.
+    left: FxHashSet<ClassId>,
     /// Direct subtypes among the library's classes, in a stable order.
     subtypes: FxHashMap<ClassId, Vec<ClassId>>,
     /// Public static methods of classes that can be named, by what they return.
@@ -53,6 +58,7 @@ impl<'a> Api<'a> {
             roots: roots.iter().copied().filter(|&class| is_nameable(program, class)).collect(),
             is_narrow,
             known: FxHashSet::default(),
+            left: FxHashSet::default(),
             subtypes: FxHashMap::default(),
             factories: FxHashMap::default(),
             getters: FxHashMap::default(),
@@ -84,6 +90,9 @@ impl<'a> Api<'a> {
             first.retain(|&class| is_nameable(program, class));
         }
         api.know(first);
+        if is_narrow {
+            api.leave_to_library();
+        }
         for &root in &api.roots {
             let methods = api.methods(root).into_iter();
             for method in methods.filter(|&method| program.method(method).access.has(Access::PUBLIC)) {
@@ -122,6 +131,62 @@ impl<'a> Api<'a> {
             let named = types.into_iter().filter_map(|ty| self.class_of(ty.innermost()));
             work.extend(named.filter(|&class| is_open(self.program, class)));
         }
+    }
+
+    /// The classes of what calls of objects of a class return, also in arrays.
+    fn returned(&self, class: ClassId) -> Vec<ClassId> {
+        let methods = self.methods(class).into_iter().map(|method| self.program.method(method));
+        let results = methods.map(|method| self.program.names().signature(method.sig).ret.innermost());
+        results.filter_map(|ty| self.class_of(ty)).collect()
+    }
+
+    /// Whether clients come by objects of a class that are the library's: it lets them make one, or gives one.
+    fn has_source(&self, class: ClassId) -> bool {
+        self.all_subtypes(class).into_iter().filter(|&each| self.is_own(each)).any(|each| {
+            let ty = self.type_of(each);
+            let is_made = || {
+                let is_abstract =
+                    self.declared(each).is_none_or(|declared| declared.class.access.has(Access::ABSTRACT));
+                let constructors = || self.constructors(each, &[Access::PUBLIC]);
+                !is_abstract && is_nameable(self.program, each) && !constructors().is_empty()
+            };
+            is_made() || !self.factories(ty).is_empty() || !self.constants(ty).is_empty()
+        }) || !self.factories(self.type_of(class)).is_empty()
+    }
+
+    /// Finds what clients get by the interface, and leaves it to the library to make that: they neither make objects of
+    /// classes that they know only as types that are given, nor ask code for them that is not part of the interface.
+    /// The same for classes that are known only as types of the JDK that nobody has named: there are other ways to get
+    /// a `Properties` than to make one that the library has for itself.
+    fn leave_to_library(&mut self) {
+        let mut known: Vec<ClassId> = self.known.iter().copied().collect();
+        known.sort_unstable();
+        let given = given(self.program, &known, |class| self.returned(class), |class| self.has_source(class));
+        let is_left = |class: &ClassId| {
+            let known = self.program.supertypes(*class).into_iter().filter(|&each| self.knows(each));
+            let mut telling = known.filter(|&each| !is_marker(self.program, each)).peekable();
+            let is_unnamed = |class: ClassId| !self.is_own(class) && !self.roots.contains(&class);
+            !self.knows(*class)
+                && telling.peek().is_some()
+                && telling.all(|each| given.contains(&each) || is_unnamed(each))
+        };
+        let mut left = self.program.classes(Role::Application);
+        left.retain(is_left);
+        let program = self.program;
+        let is_known = |class: ClassId| self.known.contains(&class);
+        for &class in known.iter().filter(|&class| given.contains(class)).chain(&left) {
+            let ty = Type::class(program.class_name(class));
+            for methods in [&mut self.factories, &mut self.getters] {
+                methods.entry(ty).or_default().retain(|&method| is_known(program.method_class(method)));
+            }
+            self.constants.entry(ty).or_default().retain(|&field| is_known(program.field_class(field)));
+        }
+        self.left = left.into_iter().collect();
+    }
+
+    /// Whether clients leave it to the library to make objects of a class.
+    pub(crate) fn is_left_to_library(&self, class: ClassId) -> bool {
+        self.left.contains(&class)
     }
 
     /// Whether a client can call members by a class.
@@ -311,10 +376,15 @@ fn is_open(program: &Program<'_>, class: ClassId) -> bool {
 fn is_callable(program: &Program<'_>, method: MethodId) -> bool {
     let declaration = program.method(method);
     let access = declaration.access;
-    let is_finalizer = program.names().bytes(declaration.name) == b"finalize"
-        && program.names().signature(declaration.sig).params.is_empty();
+    let names = program.names();
+    let params = &names.signature(declaration.sig).params;
+    let is_machines = match names.bytes(declaration.name) {
+        b"finalize" => params.is_empty(),
+        b"readExternal" => **params == [Type::class(names.symbol(b"java/io/ObjectInput"))],
+        _ => false,
+    };
     (access.has(Access::PUBLIC) || access.has(Access::PROTECTED))
         && !access.has(Access::SYNTHETIC)
         && declaration.name != Symbol::CLINIT
-        && !is_finalizer
+        && !is_machines
 }

@@ -92,7 +92,14 @@ impl Synthesis<'_> {
     }
 
     pub(crate) fn other(&mut self, class: ClassId) -> Body {
-        let pieces = vec![Piece::Any(Type::OBJECT), Piece::Any(self.api.type_of(class))];
+        let ty = self.api.type_of(class);
+        let mut pieces = vec![Piece::Any(Type::OBJECT)];
+        // What a client does not know it does not make, but it may have got two of them.
+        if !self.api.is_narrow || self.api.knows(class) {
+            pieces.push(Piece::Any(ty));
+        } else if self.has_shared(class) {
+            pieces.push(Piece::Pooled(ty));
+        }
         self.one_of(&[], pieces, |code| {
             let null = code.null();
             code.give(Some(null));
@@ -150,6 +157,11 @@ impl Synthesis<'_> {
         );
         if pieces.is_empty() || self.api.is_narrow && self.api.roots.contains(&class) {
             pieces.extend(self.api.getters(ty).iter().map(|&method| Piece::Getter(method)));
+        }
+        // What is left to the library is made if there is no other way to get it.
+        if pieces.is_empty() {
+            let made = self.api.all_subtypes(class).into_iter().filter(|&each| self.could_make(each));
+            pieces.extend(made.map(Piece::Make));
         }
         pieces
     }

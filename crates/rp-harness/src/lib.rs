@@ -28,6 +28,7 @@ mod api;
 mod argument;
 mod code;
 pub mod contract;
+mod given;
 mod library;
 mod make;
 mod piece;

@@ -8,8 +8,13 @@ use crate::library::FILLS;
 use crate::synthesis::{Function, Synthesis};
 
 impl Synthesis<'_> {
-    /// Whether a client can make a new object of a class: by a constructor, or by a class of its own.
+    /// Whether a client makes new objects of a class, and does not leave that to the library.
     pub(crate) fn can_make(&self, class: ClassId) -> bool {
+        !self.api.is_left_to_library(class) && self.could_make(class)
+    }
+
+    /// Whether a client could make a new object of a class: by a constructor, or by a class of its own.
+    pub(crate) fn could_make(&self, class: ClassId) -> bool {
         let Some(declared) = self.api.declared(class) else { return false };
         let is_concrete = !declared.class.access.has(Access::ABSTRACT);
         crate::is_nameable(self.api.program, class)

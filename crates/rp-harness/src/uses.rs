@@ -231,7 +231,7 @@ impl Synthesis<'_> {
     /// The method of an interface that is not the library's and that a lambda may implement.
     fn as_function(&self, class: ClassId) -> Option<MethodId> {
         let is_interface = self.api.declared(class).is_some_and(|declared| declared.class.is_interface());
-        if !is_interface || self.api.is_own(class) {
+        if !is_interface || self.api.is_own(class) || self.api.is_narrow && !self.api.knows(class) {
             return None;
         }
         match self.abstract_methods(class)[..] {

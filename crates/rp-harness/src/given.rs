@@ -1,0 +1,61 @@
+//! Which objects do clients get from the library's interface, so that they need not look behind it for them?
+//!
+//! If the user says which types are the interface (a *narrow* face), clients get most objects by calls of these types: a
+//! statement from a connection, a connection from a driver. Only where such a chain begins, they have to make something
+//! themselves, of a class that the interface does not name. Types give types; where one gives another and is given by
+//! it in turn, both are on a *cycle*, and what is on a cycle that no other type leads to is where a chain begins.
+//!
+//! ```text
+//! --api 'java.sql.*'      Driver gives Connection, Connection gives Statement, Statement gives ResultSet and Connection
+//!                         made: what implements Driver; given: all others, so nobody makes an engine's own result set
+//! ```
+//!
+//! A class that the user names is made as ever, through its public constructors, and so is what clients write
+//! themselves. Types of which the library has no object give nothing.
+//!
+//! Deviation from Chord §2.1, which makes objects of every concrete class for each type of an argument: a library has
+//! classes that implement its interface and are public for its own packages' sake.
+
+use rp_index::graph::{Components, Graph};
+use rp_index::{EntityRef, FxHashMap, FxHashSet};
+use rp_program::{ClassId, Program};
+
+use crate::library::is_marker;
+
+/// The types among `known`, in a stable order, that calls of the others give. `gives` tells what calls of a type
+/// return, and `is_origin` of which types clients can make an object that is the library's.
+pub(crate) fn given(
+    program: &Program<'_>,
+    known: &[ClassId],
+    gives: impl Fn(ClassId) -> Vec<ClassId>,
+    is_origin: impl Fn(ClassId) -> bool,
+) -> FxHashSet<ClassId> {
+    let number: FxHashMap<ClassId, u32> = known.iter().copied().zip(0..).collect();
+    let mut edges: Vec<(u32, u32)> = Vec::new();
+    for (&class, from) in known.iter().zip(0..) {
+        for returned in gives(class) {
+            // What is returned is all that it inherits from.
+            let types = program.supertypes(returned).into_iter().filter(|&each| !is_marker(program, each));
+            edges.extend(types.filter_map(|each| number.get(&each)).map(|&to| (from, to)));
+        }
+    }
+    let graph = Graph::from_edges(known.len(), edges.iter().copied());
+    let components = Components::compute(&graph);
+    // Predecessors have higher numbers than successors.
+    let mut is_given = vec![false; components.len()];
+    let mut is_had = vec![false; components.len()];
+    for component in components.ids().rev() {
+        let members = components.members(component);
+        let can_be_made = || members.iter().any(|&member| is_origin(known[member as usize]));
+        is_had[component.index()] = is_given[component.index()] || can_be_made();
+        if !is_had[component.index()] {
+            continue;
+        }
+        for &successor in members.iter().flat_map(|&member| graph.successors(member)) {
+            let successor = components.component(successor);
+            is_given[successor.index()] |= successor != component;
+        }
+    }
+    let of = |node: u32| components.component(node).index();
+    known.iter().zip(0..).filter(|&(_, node)| is_given[of(node)]).map(|(&class, _)| class).collect()
+}
