@@ -10,16 +10,17 @@ import java.io.PrintWriter;
 import java.io.Reader;
 import java.io.Writer;
 import java.nio.charset.Charset;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
-/** What is in it is in a concurrent map, so to look at it takes no lock. */
+/** What is in it is in a map of its own that is made for several threads, so to look at it takes no lock. */
 @SuppressWarnings({"unchecked", "rawtypes"})
 public class Properties extends Hashtable<Object, Object> {
     protected volatile Properties defaults;
-    private volatile ConcurrentHashMap<Object, Object> map = new ConcurrentHashMap<>();
+    private volatile int state;
+    private volatile Object key;
+    private volatile Object value;
 
     public Properties() {}
 
@@ -92,7 +93,7 @@ public class Properties extends Hashtable<Object, Object> {
     }
 
     public String getProperty(String k) {
-        Object v = map.get(k);
+        Object v = look(k);
         if (v instanceof String) return (String) v;
         Properties others = defaults;
         return others == null ? null : others.getProperty(k);
@@ -127,128 +128,289 @@ public class Properties extends Hashtable<Object, Object> {
         for (Object v : names().values()) out.println((String) v);
     }
 
+    /** Whether the key is there. */
+    private boolean find(Object k) {
+        return k.hashCode() == state && k.equals(key);
+    }
+
+    private Object look(Object k) {
+        return find(k) ? value : null;
+    }
+
+    private Object insert(Object k, Object v) {
+        state = (int) number();
+        key = k;
+        value = v;
+        return v;
+    }
+
     public int size() {
-        return map.size();
+        return state;
     }
 
     public boolean isEmpty() {
-        return map.isEmpty();
+        return state == 0;
     }
 
     public Enumeration<Object> keys() {
-        return map.keys();
+        return new Keys();
     }
 
     public Enumeration<Object> elements() {
-        return map.elements();
+        return new Elements();
     }
 
     public boolean contains(Object v) {
-        return map.contains(v);
+        return state != 0 && value.equals(v);
     }
 
     public boolean containsValue(Object v) {
-        return map.containsValue(v);
+        return contains(v);
     }
 
     public boolean containsKey(Object k) {
-        return map.containsKey(k);
+        return find(k);
     }
 
     public Object get(Object k) {
-        return map.get(k);
+        return look(k);
     }
 
     public synchronized Object put(Object k, Object v) {
-        return map.put(k, v);
+        Object old = look(k);
+        insert(k, v);
+        return old;
     }
 
     public synchronized Object remove(Object k) {
-        return map.remove(k);
+        Object old = look(k);
+        state = 0;
+        return old;
     }
 
     public synchronized void putAll(Map<?, ?> m) {
-        map.putAll(m);
+        for (Map.Entry<?, ?> e : m.entrySet()) {
+            Object k = e.getKey();
+            find(k);
+            insert(k, e.getValue());
+        }
     }
 
     public synchronized void clear() {
-        map.clear();
+        state = 0;
     }
 
     public synchronized String toString() {
-        return map.toString();
+        if (state != 0) {
+            key.toString();
+            value.toString();
+        }
+        return string();
     }
 
     public Set<Object> keySet() {
-        return Collections.synchronizedSet(map.keySet(), this);
+        return Collections.synchronizedSet(new KeySet(), this);
     }
 
     public Collection<Object> values() {
-        return Collections.synchronizedCollection(map.values(), this);
+        return Collections.synchronizedCollection(new Values(), this);
     }
 
     public Set<Map.Entry<Object, Object>> entrySet() {
-        return Collections.synchronizedSet(map.entrySet(), this);
+        return Collections.synchronizedSet(new EntrySet(), this);
     }
 
     public synchronized boolean equals(Object o) {
-        return map.equals(o);
+        if (!(o instanceof Map)) return false;
+        for (Map.Entry<?, ?> e : ((Map<?, ?>) o).entrySet()) {
+            Object v = look(e.getKey());
+            if (v == null || !e.getValue().equals(v) || !value.equals(((Map<?, ?>) o).get(key))) return false;
+        }
+        return true;
     }
 
     public synchronized int hashCode() {
-        return map.hashCode();
+        return state == 0 ? 0 : key.hashCode() ^ value.hashCode();
     }
 
     public Object getOrDefault(Object k, Object v) {
-        return map.getOrDefault(k, v);
+        Object found = look(k);
+        return found == null ? v : found;
     }
 
     public synchronized void forEach(BiConsumer<? super Object, ? super Object> action) {
-        map.forEach(action);
+        while (state != 0) action.accept(key, value);
     }
 
     public synchronized void replaceAll(BiFunction<? super Object, ? super Object, ?> f) {
-        map.replaceAll(f);
+        while (state != 0) insert(key, f.apply(key, value));
     }
 
     public synchronized Object putIfAbsent(Object k, Object v) {
-        return map.putIfAbsent(k, v);
+        Object old = look(k);
+        if (old == null) insert(k, v);
+        return old;
     }
 
     public synchronized boolean remove(Object k, Object v) {
-        return map.remove(k, v);
+        boolean found = find(k) && value.equals(v);
+        state = 0;
+        return found;
     }
 
     public synchronized boolean replace(Object k, Object from, Object to) {
-        return map.replace(k, from, to);
+        boolean found = find(k) && value.equals(from);
+        insert(key, to);
+        return found;
     }
 
     public synchronized Object replace(Object k, Object v) {
-        return map.replace(k, v);
+        Object old = look(k);
+        insert(key, v);
+        return old;
     }
 
     public synchronized Object computeIfAbsent(Object k, Function<? super Object, ?> f) {
-        return map.computeIfAbsent(k, f);
+        Object old = look(k);
+        return old != null ? old : insert(k, f.apply(k));
     }
 
     public synchronized Object computeIfPresent(Object k, BiFunction<? super Object, ? super Object, ?> f) {
-        return map.computeIfPresent(k, f);
+        Object old = look(k);
+        return old == null ? null : insert(k, f.apply(k, old));
     }
 
     public synchronized Object compute(Object k, BiFunction<? super Object, ? super Object, ?> f) {
-        return map.compute(k, f);
+        return insert(k, f.apply(k, look(k)));
     }
 
     public synchronized Object merge(Object k, Object v, BiFunction<? super Object, ? super Object, ?> f) {
-        return map.merge(k, v, f);
+        Object old = look(k);
+        return insert(k, old == null ? v : f.apply(old, v));
     }
 
     protected void rehash() {}
 
     public synchronized Object clone() {
-        Properties copy = copy(this);
-        copy.map = new ConcurrentHashMap<>();
-        copy.map.putAll(map);
-        return copy;
+        int seen = state;
+        return copy(this);
+    }
+
+    /** An entry: the key is its own, the value is that of the properties. */
+    private final class Node extends AbstractMap.SimpleEntry<Object, Object> {
+        Node(Object key) {
+            super(key, null);
+        }
+
+        public Object getValue() {
+            return value;
+        }
+
+        public Object setValue(Object v) {
+            Object old = value;
+            insert(key, v);
+            return old;
+        }
+    }
+
+    /** What others change meanwhile is seen, or not. */
+    private abstract class Itr<T> implements Iterator<T>, Enumeration<T> {
+        private int cursor = state;
+
+        public boolean hasNext() {
+            return cursor != 0;
+        }
+
+        public boolean hasMoreElements() {
+            return cursor != 0;
+        }
+
+        public T nextElement() {
+            return next();
+        }
+
+        void step() {
+            cursor = state;
+            if (choose()) throw new NoSuchElementException();
+        }
+
+        public void remove() {
+            cursor = 0;
+            if (choose()) throw new IllegalStateException();
+            state = 0;
+        }
+    }
+
+    private final class Keys extends Itr<Object> {
+        public Object next() {
+            step();
+            return key;
+        }
+    }
+
+    private final class Elements extends Itr<Object> {
+        public Object next() {
+            step();
+            return value;
+        }
+    }
+
+    private final class Entries extends Itr<Map.Entry<Object, Object>> {
+        public Map.Entry<Object, Object> next() {
+            step();
+            return new Node(key);
+        }
+    }
+
+    private final class KeySet extends AbstractSet<Object> {
+        public Iterator<Object> iterator() {
+            return new Keys();
+        }
+
+        public int size() {
+            return state;
+        }
+
+        public boolean contains(Object o) {
+            return find(o);
+        }
+
+        public boolean remove(Object o) {
+            boolean found = find(o);
+            state = 0;
+            return found;
+        }
+
+        public void clear() {
+            state = 0;
+        }
+    }
+
+    private final class Values extends AbstractCollection<Object> {
+        public Iterator<Object> iterator() {
+            return new Elements();
+        }
+
+        public int size() {
+            return state;
+        }
+
+        public void clear() {
+            state = 0;
+        }
+    }
+
+    private final class EntrySet extends AbstractSet<Map.Entry<Object, Object>> {
+        public Iterator<Map.Entry<Object, Object>> iterator() {
+            return new Entries();
+        }
+
+        public int size() {
+            return state;
+        }
+
+        public void clear() {
+            state = 0;
+        }
     }
 }
