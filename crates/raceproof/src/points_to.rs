@@ -2,7 +2,7 @@
 
 use std::sync::atomic::Ordering;
 
-use rp_classpath::ClassPath;
+use rp_classpath::{ClassPath, Named};
 use rp_index::FxHashSet;
 use rp_program::{MethodId, Program, Role};
 use rp_pta::budget::{Budget, OverBudget};
@@ -42,7 +42,8 @@ pub(crate) fn solve(
     (progress, guard): (&Progress, &Guard),
     then: impl FnOnce(&mut Solver<'_>, &Solved) -> Result<Outcome, Failure>,
 ) -> Result<Outcome, Failure> {
-    let plugins = Plugins::new(program, plugins(program, class_path, entry, options));
+    let named = class_path.map_or_else(Named::default, ClassPath::named);
+    let plugins = Plugins::new(program, plugins(program, named, entry, options));
     let templates = Templates::new(program, &plugins);
     let (memory, used) = (guard.budget.memory, Some(&guard.used));
     let share = Budget {
@@ -60,15 +61,15 @@ pub(crate) fn solve(
     let mut kept = (is_auto || guard.budget.is_timed()).then(cheapest);
     let is_library = matches!(entry, Entry::Open { .. });
     let choose = if is_library { Auto::choose_for_library } else { Auto::choose };
-    let mut auto = kept.as_ref().filter(|_| is_auto).map(choose);
-    if !guard.budget.is_timed() && is_auto {
+    let mut auto = kept.as_ref().filter(|insensitive| is_auto && Auto::pays(insensitive)).map(choose);
+    if !guard.budget.is_timed() && auto.is_some() {
         kept = None;
     }
     let mut solved = Solved { context: options.context, fallen: Vec::new() };
     let mut solver = loop {
         guard.is_cheapest.store(solved.context == Context::Ci, Ordering::Relaxed);
         let policy: Box<dyn Policy> = match (solved.context, auto.take()) {
-            (Context::Ci, _) => break kept.take().unwrap_or_else(cheapest),
+            (Context::Ci, _) | (Context::Auto, None) => break kept.take().unwrap_or_else(cheapest),
             (Context::Auto, Some(auto)) => Box::new(auto),
             (context, _) => policy(context),
         };
@@ -133,7 +134,10 @@ pub(crate) fn reach(
     entry: &Entry<'_>,
     options: &AnalysisOptions,
 ) -> Option<(usize, usize)> {
-    let plugins = Plugins::new(program, plugins(program, class_path, entry, options));
+    // What configurations name may be loaded by anybody, and says nothing about what a `main` is there for.
+    let named = class_path.map_or_else(Named::default, ClassPath::named);
+    let named = Named { configured: Vec::new(), ..named };
+    let plugins = Plugins::new(program, plugins(program, named, entry, options));
     let templates = Templates::new(program, &plugins);
     let deadline = guard::Budget::new(options).deadline(guard::POLICIES);
     let budget = Budget { deadline, bytes: None, used: None };
@@ -143,15 +147,12 @@ pub(crate) fn reach(
 /// All plugins, for this program.
 fn plugins<'p>(
     program: &Program<'_>,
-    class_path: Option<&ClassPath>,
+    named: Named,
     entry: &Entry<'_>,
     options: &AnalysisOptions,
 ) -> Vec<Box<dyn Plugin + 'p>> {
-    let mut plugins = plugin::standard(
-        class_path.map_or_else(Vec::new, ClassPath::services),
-        options.reflection == Reflection::All,
-        matches!(entry, Entry::Open { .. }),
-    );
+    let mut plugins =
+        plugin::standard(named, options.reflection == Reflection::All, matches!(entry, Entry::Open { .. }));
     // Whoever names a main method means that and nothing else.
     if options.main.is_none() {
         plugins.push(Box::new(plugin::framework::Frameworks { classes: program.classes(Role::Application) }));
