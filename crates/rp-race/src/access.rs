@@ -82,6 +82,20 @@ pub enum Construction {
     Leaking,
     /// It is, and the constructor does not let others see the object.
     Hidden,
+    /// It is in a hook that streams call on new objects (`readExternal`, `readObject`), as anybody else could.
+    Reading,
+}
+
+impl Construction {
+    /// Whether it is in the object's constructor, which runs once.
+    pub fn is_constructor(self) -> bool {
+        matches!(self, Construction::Leaking | Construction::Hidden)
+    }
+
+    /// Whether the object is probably not known to others yet.
+    pub fn is_hidden(self) -> bool {
+        matches!(self, Construction::Hidden | Construction::Reading)
+    }
 }
 
 /// A stamp's number.

@@ -23,7 +23,7 @@ use rp_verify::certificate::{
     Made, NodeNo, ObjectNo, Pairs, Raw, Reason, SetNo, StampNo, ThreadNo,
 };
 
-use crate::access::{Access, Construction, Site, Stamp, StampId};
+use crate::access::{Access, Site, Stamp, StampId};
 use crate::facts::Facts;
 use crate::filter::{Evidence, Stage};
 use crate::pairs::Outcome;
@@ -441,7 +441,7 @@ impl<'f, 'a> Certifier<'f, 'a> {
                 .collect(),
             once: stamp.once,
             initialized: facts.initialized.classes(stamp.initialized).into_iter().collect(),
-            constructing: stamp.construction != Construction::None,
+            constructing: stamp.construction.is_constructor(),
             unpublished: stamp.local,
             said: stamp.said.iter().map(|mark| (mark.number as usize, mark.side)).collect(),
         }

@@ -7,7 +7,7 @@
 //! - both are in threads of one abstract thread, and no object that they share exists once: probably each thread has
 //!   its own; the same for two threads that both make such objects, if none is in a place that exists once;
 //! - one of them writes to an object that is still under construction, or is made in the course of the construction of
-//!   something else that nobody has yet: probably nobody else sees it yet;
+//!   something else that nobody has yet, or that a stream is filling: probably nobody else sees it yet;
 //! - one of them comes before others can have the object: then it is a race only because of another one, by which they
 //!   get the object, and that is reported, too, unless it is the library that hands objects over without order;
 //! - the field is a cache that every thread fills with the same value;
@@ -27,7 +27,7 @@ use rp_concurrency::bodies::Memory;
 use rp_concurrency::threads::ThreadId;
 use rp_pta::heap::Obj;
 
-use crate::access::{Construction, Owner, Stamp};
+use crate::access::{Owner, Stamp};
 use crate::cells::Cells;
 use crate::facts::Facts;
 use crate::filter::excludes;
@@ -141,7 +141,7 @@ pub(crate) fn doubts(facts: &Facts<'_>, a: &Stamp, b: &Stamp, common: &Common, i
     if !common.single && !common.by_clients && (is_crowd || make_their_own) {
         doubts.push(Doubt::OwnObject);
     }
-    if [a, b].iter().any(|stamp| stamp.construction == Construction::Hidden) {
+    if [a, b].iter().any(|stamp| stamp.construction.is_hidden()) {
         doubts.push(Doubt::Constructing);
     } else if a.local || b.local {
         doubts.push(Doubt::Unpublished);

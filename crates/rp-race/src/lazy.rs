@@ -56,12 +56,14 @@ pub(crate) fn is_cache(facts: &Facts<'_>, group: &Group) -> bool {
     }
 }
 
-/// Old compilers keep the class of a literal `A.class` in a static field of their own.
+/// Old compilers keep the class of a literal, `A.class` or `A[].class`, in a static field of their own.
 fn is_class_literal(facts: &Facts<'_>, field: FieldId) -> bool {
     let declaration = facts.program().field(field);
     declaration.is_static()
         && declaration.ty == Type::class(Symbol::CLASS)
-        && facts.program().names().bytes(declaration.name).starts_with(b"class$")
+        && [&b"class$"[..], b"array$"]
+            .iter()
+            .any(|prefix| facts.program().names().bytes(declaration.name).starts_with(prefix))
 }
 
 fn has_shape(facts: &Facts<'_>, body: &Body, method: MethodId, field: FieldId) -> bool {

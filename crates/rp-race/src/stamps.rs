@@ -11,7 +11,8 @@ use rp_concurrency::lock::Above;
 use rp_concurrency::mutant::{self, Mutant};
 use rp_concurrency::threads::Node;
 use rp_index::{FxHashMap, PrimaryMap};
-use rp_ir::Inst;
+use rp_ir::{Inst, Type};
+use rp_program::{MethodId, Program};
 use rp_pta::heap::Obj;
 use rp_pta::set::SetId;
 
@@ -83,7 +84,11 @@ impl Stamps {
         let (_, instance) = facts.threads.node(node);
         let class = facts.program().method_class(site.method);
         // Constructors of the library are trusted not to let others see the object.
-        let construction = if !self.is_constructing(facts, site) {
+        let construction = if !is_of_this(facts, site) {
+            Construction::None
+        } else if is_reading(facts.program(), site.method) {
+            Construction::Reading
+        } else if !facts.program().method(site.method).is_constructor() {
             Construction::None
         } else if facts.is_application(class) && self.leaks.this_leaks(facts, class) {
             Construction::Leaking
@@ -131,15 +136,6 @@ impl Stamps {
         let stamp = self.stamp(facts, &of, own, around);
         occurrences.push(Occurrence { access, node, inner: node, objects: set, stamp });
         occurrences
-    }
-
-    /// Whether a site touches the object that its own constructor makes.
-    fn is_constructing(&self, facts: &Facts<'_>, site: Site) -> bool {
-        let Some(base) = site.data(facts).and_then(|data| data.name) else { return false };
-        let path = facts.bodies.facts(site.method).map(|body| body.path(base, facts.stable));
-        facts.program().method(site.method).is_constructor()
-            && (mutant::is(Mutant::ConstructionAny)
-                || path.is_some_and(|path| path.root == Root::Param(0) && path.fields.is_empty()))
     }
 
     fn stamp(&mut self, facts: &mut Facts<'_>, of: &Stamped, moment: Moment, around: Around) -> StampId {
@@ -194,4 +190,23 @@ fn marks(facts: &mut Facts<'_>, of: &Stamped, around: &Around, objects: &[Obj]) 
     let held = Held { globals: &around.globals, own: &around.own };
     let (access, node, inner) = (of.access, of.node, (of.inner, data.inst));
     said.marks(facts, &Asked { access, node, inner, memory: data.memory, objects, held })
+}
+
+/// Whether a site touches the object whose method it is in.
+fn is_of_this(facts: &Facts<'_>, site: Site) -> bool {
+    let Some(base) = site.data(facts).and_then(|data| data.name) else { return false };
+    let path = facts.bodies.facts(site.method).map(|body| body.path(base, facts.stable));
+    mutant::is(Mutant::ConstructionAny)
+        || path.is_some_and(|path| path.root == Root::Param(0) && path.fields.is_empty())
+}
+
+/// Whether a method is one by which streams fill new objects.
+fn is_reading(program: &Program<'_>, method: MethodId) -> bool {
+    let (names, declaration) = (program.names(), program.method(method));
+    let from = match names.bytes(declaration.name) {
+        b"readExternal" => &b"java/io/ObjectInput"[..],
+        b"readObject" => b"java/io/ObjectInputStream",
+        _ => return false,
+    };
+    !declaration.is_static() && *names.signature(declaration.sig).params == [Type::class(names.symbol(from))]
 }

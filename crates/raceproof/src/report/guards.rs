@@ -9,7 +9,7 @@ use rp_ir::{Access as Flags, Body, Inst, Op, Type, Value};
 use rp_program::Truth;
 use rp_program::{FieldId, MethodId};
 use rp_pta::heap::Obj;
-use rp_race::access::{Access, Construction};
+use rp_race::access::Access;
 use rp_race::facts::Facts;
 use rp_race::pairs::Outcome;
 use rp_report::{Finding, Guard, TargetKind, quoted};
@@ -26,7 +26,7 @@ pub(super) fn of(facts: &Facts<'_>, outcome: &Outcome, memory: Memory) -> Vec<Gu
     let mut held: BTreeMap<Access, Option<Vec<String>>> = BTreeMap::new();
     for &(access, stamp) in outcome.guards.get(&memory).map_or(&[][..], Vec::as_slice) {
         let stamp = &outcome.stamps[stamp];
-        if stamp.construction == Construction::Hidden {
+        if stamp.construction.is_hidden() {
             continue;
         }
         let mut locks: Vec<String> =

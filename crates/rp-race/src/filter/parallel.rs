@@ -9,7 +9,7 @@ use rp_concurrency::mutant::{self, Mutant};
 use rp_concurrency::order::End;
 
 use super::{Evidence, Filter, Stage, Verdict};
-use crate::access::{Construction, Stamp};
+use crate::access::Stamp;
 use crate::facts::Facts;
 
 pub(super) struct Parallel;
@@ -38,7 +38,7 @@ impl Filter for Parallel {
         if a.once.is_some() && is_one {
             return Verdict::Drop(Evidence::SameThread(a.thread));
         }
-        if a.construction != Construction::None && b.construction != Construction::None {
+        if a.construction.is_constructor() && b.construction.is_constructor() {
             return Verdict::Drop(Evidence::SameMaker);
         }
         if mutant::is(Mutant::OnceOrdered) && (a.once.is_some() || b.once.is_some()) {
