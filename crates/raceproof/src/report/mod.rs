@@ -60,25 +60,26 @@ pub(crate) fn races(facts: &mut Facts<'_>, outcome: &Outcome) -> (Vec<Finding>, 
     let paths = Paths::of_races(facts, &outcome.races);
     let mut writer = Writer { paths, ..Writer::new(facts, outcome) };
     let facts = writer.facts;
-    let mut found: Vec<(u32, Race, On)> = Vec::with_capacity(outcome.races.len());
+    let mut found: Vec<Found> = Vec::with_capacity(outcome.races.len());
     for race in &outcome.races {
-        found.push((oddity(facts, race), writer.race(race), (race.memory, race.objects.first().copied())));
+        let on = (race.memory, race.objects.first().copied());
+        let (oddity, race) = (oddity(facts, race), writer.race(race));
+        found.push(Found { cause: cause(&race), oddity, race, on });
     }
-    found.sort_by(|a, b| Key::of(&a.1, a.0).cmp(&Key::of(&b.1, b.0)));
     // A library object has many fields, but its user sees one thing.
-    found.dedup_by(|a, b| {
-        a.1.target.kind == TargetKind::Container && Key::of(&a.1, a.0) == Key::of(&b.1, b.0)
-    });
+    found.sort_by(|a, b| (a.key(), a.distance()).cmp(&(b.key(), b.distance())));
+    found.dedup_by(|a, b| a.race.target.kind == TargetKind::Container && a.key() == b.key());
+    rank(&mut found);
 
     // One finding for each target; for arrays and contents of containers, for each place that makes them.
     let mut findings: Vec<(Finding, On)> = Vec::new();
     let mut by_cause: FxHashMap<Vec<String>, usize> = FxHashMap::default();
     let mut races = Vec::with_capacity(found.len());
-    for (number, (_, mut race, on)) in found.into_iter().enumerate() {
+    for (number, Found { cause, mut race, on, .. }) in found.into_iter().enumerate() {
         race.id = format!("R{}", number + 1);
         race.notes.extend(may_hold_note(&race.accesses));
         let next = findings.len();
-        let at = *by_cause.entry(cause(&race)).or_insert(next);
+        let at = *by_cause.entry(cause).or_insert(next);
         if at == next {
             let finding = Finding {
                 id: format!("F{}", next + 1),
@@ -159,38 +160,67 @@ const NAMED: usize = 3;
 /// Where an access is, and what it does: file, line, class, method, kind.
 type Where<'r> = (&'r Option<String>, Option<u32>, &'r str, &'r str, &'r str);
 
-/// What a race is sorted by.
-#[derive(PartialEq, Eq, PartialOrd, Ord)]
-struct Key<'r> {
-    confidence: u8,
-    /// Fields first, then containers, then arrays: it takes longer to see what these are.
-    kind: u8,
-    target: (&'r str, &'r str, u8),
+/// A race on its way to its place among the others.
+struct Found {
+    /// Those with the same one are one finding.
+    cause: Vec<String>,
     oddity: u32,
-    places: [Where<'r>; 2],
-    threads: [&'r Thread; 2],
-    notes: &'r [String],
+    race: Race,
+    on: On,
 }
 
-impl Key<'_> {
-    fn of(race: &Race, oddity: u32) -> Key<'_> {
-        Key {
-            confidence: race.confidence as u8,
-            kind: match race.target.kind {
-                TargetKind::Instance | TargetKind::Static => 0,
-                TargetKind::Container => 1,
-                TargetKind::Array => 2,
-            },
-            oddity,
-            target: (&race.target.class, &race.target.name, race.target.kind as u8),
-            places: race
-                .accesses
-                .each_ref()
-                .map(|access| (&access.file, access.line, &*access.class, &*access.method, access.kind)),
-            threads: race.accesses.each_ref().map(|access| &access.thread),
-            notes: &race.notes,
-        }
+/// What a race is told apart by.
+type Key<'r> = (rp_report::Confidence, &'r [String], u32, [Where<'r>; 2], [&'r Thread; 2], &'r [String]);
+
+/// What races are ordered by, besides how sure they are: how odd, how far, and whether both sides lock alike.
+type Rank = (u32, usize, bool);
+
+/// How much of a cause is the target.
+const TARGET: usize = 3;
+
+impl Found {
+    fn key(&self) -> Key<'_> {
+        let accesses = self.race.accesses.each_ref();
+        let places =
+            accesses.map(|access| (&access.file, access.line, &*access.class, &*access.method, access.kind));
+        let threads = accesses.map(|access| &access.thread);
+        let target = self.cause.get(..TARGET).unwrap_or_default();
+        (self.race.confidence, target, self.oddity, places, threads, &self.race.notes)
     }
+
+    /// How many calls lead to both accesses.
+    fn distance(&self) -> usize {
+        self.race.accesses.iter().map(|access| access.path.len()).sum()
+    }
+
+    /// How hard it is to believe and to check: odd ones last, and of the others those first to which few calls lead, and
+    /// then those in which one side forgets a lock that the other holds.
+    fn rank(&self) -> Rank {
+        let [one, other] = self.race.accesses.each_ref().map(|access| access.locks.is_empty());
+        (self.oddity, self.distance(), one == other)
+    }
+}
+
+/// Puts races in the order in which they are told: the surest first, then fields, containers, arrays, for it takes
+/// longer to see what these are, then findings by their first race.
+fn rank(found: &mut [Found]) {
+    let kind = |race: &Race| match race.target.kind {
+        TargetKind::Instance | TargetKind::Static => 0,
+        TargetKind::Container => 1,
+        TargetKind::Array => 2,
+    };
+    let mut firsts: FxHashMap<Vec<String>, (rp_report::Confidence, Rank)> = FxHashMap::default();
+    for each in &*found {
+        let own = (each.race.confidence, each.rank());
+        let first = firsts.entry_ref(&each.cause).or_insert(own);
+        *first = own.min(*first);
+    }
+    let place = |each: &Found| (each.race.confidence, kind(&each.race), firsts.get(&each.cause).copied());
+    // What is equal keeps its order.
+    found.sort_by(|a, b| {
+        let [one, other] = [a, b].map(|each| (place(each), &each.cause, each.rank()));
+        one.cmp(&other)
+    });
 }
 
 /// How odd a race looks: of those of one finding, the least odd one is shown first. Accesses while an object or a class
@@ -213,7 +243,7 @@ fn oddity(facts: &Facts<'_>, race: &pairs::Race) -> u32 {
 /// What makes two races one finding.
 fn cause(race: &Race) -> Vec<String> {
     let Target { kind, class, name } = &race.target;
-    let mut cause = vec![format!("{kind:?}"), class.clone(), name.clone()];
+    let mut cause = vec![class.clone(), name.clone(), format!("{kind:?}")];
     if matches!(kind, TargetKind::Array | TargetKind::Container) {
         cause.extend(race.objects.iter().map(|object| format!("{object:?}")));
     }
