@@ -1,8 +1,8 @@
 //! Which classes do files name? Providers of services, and classes in configurations.
 //!
-//! A file in `META-INF/services` names the providers of a service. What other configurations mean is known to nobody but
-//! the program, but a full name of a class of application or libraries is hardly there for another reason than to have
-//! the class loaded by it.
+//! A file in `META-INF/services` names the providers of a service. What other configurations mean is known to nobody
+//! but the program, but a full name of a class of application or libraries is hardly there for another reason than to
+//! have the class loaded by it.
 //!
 //! ```text
 //! META-INF/services/p.Greeter: p.English          the service p.Greeter has the provider p.English

@@ -2,8 +2,8 @@
 //!
 //! A class can be named if it is public and so is every class around it, or protected inside of a class that the client
 //! extends; a member if it is public, or protected and the client extends the class. What compilers add (bridges,
-//! synthetic members) is nobody's to call, finalisers are the machine's, and `readExternal` is for streams, which call it
-//! on new objects. What annotations say is visible for tests only (`@VisibleForTesting`) is not for clients.
+//! synthetic members) is nobody's to call, finalisers are the machine's, and `readExternal` is for streams, which call
+//! it on new objects. What annotations say is visible for tests only (`@VisibleForTesting`) is not for clients.
 //!
 //! Of an object whose class cannot be named, a client calls what a type that it *knows* declares, one of the library or
 //! of the JDK. It knows every class that it can name, and what that inherits from. If the user says which types are the

@@ -1,13 +1,14 @@
 //! Which objects do clients get from the library's interface, so that they need not look behind it for them?
 //!
-//! If the user says which types are the interface (a *narrow* face), clients get most objects by calls of these types: a
-//! statement from a connection, a connection from a driver. Only where such a chain begins, they have to make something
-//! themselves, of a class that the interface does not name. Types give types; where one gives another and is given by
-//! it in turn, both are on a *cycle*, and what is on a cycle that no other type leads to is where a chain begins.
+//! If the user says which types are the interface (a *narrow* face), clients get most objects by calls of these types:
+//! a statement from a connection, a connection from a driver. Only where such a chain begins, they have to make
+//! something themselves, of a class that the interface does not name. Types give types; where one gives another and is
+//! given by it in turn, both are on a *cycle*, and what is on a cycle that no other type leads to is where a chain
+//! begins.
 //!
 //! ```text
-//! --api 'java.sql.*'      Driver gives Connection, Connection gives Statement, Statement gives ResultSet and Connection
-//!                         made: what implements Driver; given: all others, so nobody makes an engine's own result set
+//! --api 'java.sql.*'   Driver gives Connection, Connection gives Statement, Statement gives ResultSet and Connection
+//!                      made: what implements Driver; given: all others, so nobody makes an engine's own result set
 //! ```
 //!
 //! A class that the user names is made as ever, through its public constructors, and so is what clients write

@@ -193,8 +193,8 @@ impl Found {
         self.race.accesses.iter().map(|access| access.path.len()).sum()
     }
 
-    /// How hard it is to believe and to check: odd ones last, and of the others those first to which few calls lead, and
-    /// then those in which one side forgets a lock that the other holds.
+    /// How hard it is to believe and to check: odd ones last, and of the others those first to which few calls lead,
+    /// and then those in which one side forgets a lock that the other holds.
     fn rank(&self) -> Rank {
         let [one, other] = self.race.accesses.each_ref().map(|access| access.locks.is_empty());
         (self.oddity, self.distance(), one == other)

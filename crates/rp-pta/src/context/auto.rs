@@ -17,9 +17,9 @@
 //! small program is analysed almost as precisely as with 2-object contexts.
 //!
 //! The contexts themselves are two elements, an object's one, as in 2-object sensitivity; one and none in programs so
-//! large that the objects of objects would be too many. In the largest programs what can be told apart within the budget
-//! makes no difference to anybody (derby 10.14 with what it uses of the JDK: 2,492 findings without contexts, 2,545 with
-//! them, in twice the time): there the insensitive solution is as good.
+//! large that the objects of objects would be too many. In the largest programs what can be told apart within the
+//! budget makes no difference to anybody (derby 10.14 with what it uses of the JDK: 2,492 findings without contexts,
+//! 2,545 with them, in twice the time): there the insensitive solution is as good.
 
 use rp_index::{FxHashMap, FxHashSet};
 use rp_ir::text::Printer;

@@ -297,8 +297,8 @@ const MACHINE_EXCEPTIONS: [&str; 21] = [
 
 /// The plugins that every program needs, but for its entry points.
 ///
-/// `named` is what files of the class path name; `any_name` is that of [`reflection::Reflection`], and `is_open` that of
-/// [`entry::Machine`].
+/// `named` is what files of the class path name; `any_name` is that of [`reflection::Reflection`], and `is_open` that
+/// of [`entry::Machine`].
 pub fn standard<'p>(named: Named, any_name: bool, is_open: bool) -> Vec<Box<dyn Plugin + 'p>> {
     vec![
         Box::new(function::Functions),

@@ -12,8 +12,8 @@
 //! ```
 //!
 //! A class whose name is not a constant may be any that a configuration names, and is a gap (`reflection`) all the
-//! same. A name of a member that is not a constant, or the list of all members, is a gap unless it is asked for: then it
-//! means all members of a known class that such a lookup can find, but for the JDK's. A gap, too, is a class that is
+//! same. A name of a member that is not a constant, or the list of all members, is a gap unless it is asked for: then
+//! it means all members of a known class that such a lookup can find, but for the JDK's. A gap, too, is a class that is
 //! not known, and the use of a mirror that nobody knows. Left out: annotations (`annotations`), exact parameter lists
 //! (all overloads whose types occur), access checks, parameters of generic types, and what loads classes from bytes
 //! (`Class` objects of `defineClass` are not known).
