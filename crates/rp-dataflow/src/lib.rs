@@ -16,6 +16,7 @@
 //! | `settled` | static fields that only initialisers write |
 //! | [`solver`], [`transfer`] | the least solution |
 //! | [`results`] | what holds at each instruction |
+//! | [`solve`] | all this, compiled for each analysis |
 //!
 //! It knows nothing of races: whether a fact is conditional is found out by whoever has both.
 #![warn(clippy::unwrap_used, clippy::expect_used)]
@@ -31,6 +32,7 @@ pub mod number;
 pub mod procs;
 pub mod results;
 mod settled;
+pub mod solve;
 pub mod solver;
 pub mod sync_cfg;
 mod transfer;

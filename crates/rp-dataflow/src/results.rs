@@ -49,7 +49,7 @@ impl<V: Domain> Facts<V> {
 
 impl<A: Analysis> Dataflow<'_, A> {
     /// What holds right before each instruction, at its operands.
-    pub fn facts(&mut self) -> Facts<A::Value> {
+    pub(crate) fn facts(&mut self) -> Facts<A::Value> {
         let mut all: Vec<((MethodId, Inst, Value), A::Value)> = Vec::new();
         let mut reached = FxHashSet::default();
         for node in self.reached() {
@@ -74,7 +74,7 @@ impl<A: Analysis> Dataflow<'_, A> {
     }
 
     /// Looks at everything once more: the nodes in which something changes, though nothing should.
-    pub fn recheck(&mut self) -> Vec<NodeId> {
+    pub(crate) fn recheck(&mut self) -> Vec<NodeId> {
         let mut unstable = Vec::new();
         for node in self.reached() {
             let before = self.changes;

@@ -227,7 +227,7 @@ pub struct Dataflow<'a, A: Analysis> {
 
 impl<'a, A: Analysis> Dataflow<'a, A> {
     /// Solves.
-    pub fn solve(analysis: &'a A, mut setup: Setup<'a>) -> Dataflow<'a, A> {
+    pub(crate) fn solve(analysis: &'a A, mut setup: Setup<'a>) -> Dataflow<'a, A> {
         // Nobody knows when something that is no instruction puts something there.
         setup.flat.extend(setup.source.solver.statics_filled_by_plugins());
         let functions = functions(setup.procs);

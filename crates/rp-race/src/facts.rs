@@ -102,6 +102,14 @@ pub struct Facts<'a> {
 /// | which of them look the same | `Alike` |
 /// | what clients of a library share | `Clients` |
 pub fn with_facts<T>(solver: &Solver<'_>, then: impl FnOnce(&mut Facts<'_>) -> T) -> T {
+    let mut then = Some(then);
+    let mut told = None;
+    // One function, however many callers: it is large.
+    run_stages(solver, &mut |facts| told = then.take().map(|then| then(facts)));
+    told.unwrap_or_else(|| unreachable!("the stages hand on what they say"))
+}
+
+fn run_stages(solver: &Solver<'_>, then: &mut dyn FnMut(&mut Facts<'_>)) {
     let mut times = Times { last: Instant::now(), times: Vec::new() };
     let must = times.take("single", || Must::of(solver));
     let calls = times.take("calls", || Calls::of(solver));
@@ -170,7 +178,7 @@ pub fn with_facts<T>(solver: &Solver<'_>, then: impl FnOnce(&mut Facts<'_>) -> T
         clients,
         said: Rc::default(),
         times,
-    })
+    });
 }
 
 /// The copies of each method in contexts.

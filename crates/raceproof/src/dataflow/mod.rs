@@ -21,7 +21,8 @@ use rp_dataflow::impls::sign::SignAnalysis;
 use rp_dataflow::impls::value_set::ValueSetAnalysis;
 use rp_dataflow::procs::{Procs, Source, dereferenced};
 use rp_dataflow::results::Facts as Values;
-use rp_dataflow::solver::{Dataflow, Mode, Setup};
+use rp_dataflow::solve::Solve;
+use rp_dataflow::solver::{Mode, Setup};
 use rp_dataflow::sync_cfg::SyncCfg;
 use rp_index::FxHashSet;
 use rp_ir::{Inst, Op, Value};
@@ -106,7 +107,7 @@ struct Run<'r> {
 type Question = (MethodId, Inst, Value);
 
 impl Run<'_> {
-    fn analyse<A: Analysis>(&self, facts: &mut Facts<'_>, analysis: &A) -> DataflowReport {
+    fn analyse<A: Solve>(&self, facts: &mut Facts<'_>, analysis: &A) -> DataflowReport {
         let source =
             Source { solver: facts.solver, must: facts.must, calls: facts.calls, threads: facts.threads };
         let begun = Instant::now();
@@ -139,8 +140,8 @@ impl Run<'_> {
             slots: &is_slot,
             racing: racing.clone(),
         };
-        let mut flow = Dataflow::solve(analysis, setup);
-        let values = flow.facts();
+        let mut flow = analysis.solve(setup);
+        let values = A::facts(&mut flow);
         let time = begun.elapsed();
         let begun = Instant::now();
         let racy = racy_fields(self.found);
@@ -149,7 +150,7 @@ impl Run<'_> {
             let (clients, slots) = (&is_clients, &is_slot);
             let setup =
                 Setup { source, procs: &procs, sync: &sync, mode, k, flat, tainted, clients, slots, racing };
-            Dataflow::solve(analysis, setup).facts()
+            A::facts(&mut analysis.solve(setup))
         });
         let conditions_time = begun.elapsed();
 

@@ -11,14 +11,14 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use rp_dataflow::analysis::Analysis;
 use rp_dataflow::impls::constant::{Constant, ConstantAnalysis};
 use rp_dataflow::impls::interval::{Interval, IntervalAnalysis};
 use rp_dataflow::impls::nullness::{NullAnalysis, Nullness};
 use rp_dataflow::impls::sign::{Sign, SignAnalysis};
 use rp_dataflow::impls::value_set::{Element, ValueSet, ValueSetAnalysis};
 use rp_dataflow::procs::{Procs, Source};
-use rp_dataflow::solver::{Dataflow, Mode, Setup};
+use rp_dataflow::solve::Solve;
+use rp_dataflow::solver::{Mode, Setup};
 use rp_dataflow::sync_cfg::{SyncCfg, SyncKind};
 use rp_index::{FxHashMap, FxHashSet};
 use rp_ir::{Names, Value};
@@ -211,7 +211,7 @@ struct Judge<'j, 'a> {
 }
 
 impl Judge<'_, '_> {
-    fn one<A: Analysis>(&mut self, analysis: &A, k: usize, contains: impl Fn(&A::Value, Seen) -> bool) {
+    fn one<A: Solve>(&mut self, analysis: &A, k: usize, contains: impl Fn(&A::Value, Seen) -> bool) {
         let setup = Setup {
             source: self.source,
             procs: self.procs,
@@ -224,11 +224,11 @@ impl Judge<'_, '_> {
             slots: &|_| false,
             racing: FxHashSet::default(),
         };
-        let mut flow = Dataflow::solve(analysis, setup);
-        for node in flow.recheck() {
+        let mut flow = analysis.solve(setup);
+        for node in A::recheck(&mut flow) {
             self.outcome.violations.push(format!("{}, k = {k}: {node} is not stable", analysis.name()));
         }
-        let facts = flow.facts();
+        let facts = A::facts(&mut flow);
         let program = self.facts.program();
         let mut bodies = FxHashMap::default();
         for &&(site, value, seen) in self.seen {

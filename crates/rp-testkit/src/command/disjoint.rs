@@ -17,7 +17,7 @@ use super::solution::{self, Solution, insts};
 use crate::file_test::Fact;
 
 pub(super) fn run(test: &Test<'_>, policy: &str) -> Result<Vec<Fact>, String> {
-    solution::solved(test, policy, |solution| {
+    solution::solved(test, policy, &|solution| {
         with_facts(solution.solver, |facts| {
             let heap = solution.solver.heap();
             let mut stated = Vec::new();

@@ -20,7 +20,7 @@ use super::solution::{self, Solution};
 use crate::file_test::Fact;
 
 pub(super) fn run(test: &Test<'_>, policy: &str) -> Result<Vec<Fact>, String> {
-    solution::solved(test, policy, |solution| with_facts(solution.solver, |facts| stated(solution, facts)))
+    solution::solved(test, policy, &|solution| with_facts(solution.solver, |facts| stated(solution, facts)))
 }
 
 fn stated(solution: &Solution<'_, '_>, facts: &mut Facts<'_>) -> Vec<Fact> {

@@ -11,7 +11,7 @@ use super::solution::{self, insts};
 use crate::file_test::Fact;
 
 pub(super) fn run(test: &Test<'_>, policy: &str) -> Result<Vec<Fact>, String> {
-    solution::solved(test, policy, |solution| {
+    solution::solved(test, policy, &|solution| {
         let heap = solution.solver.heap();
         let escape = Escape::of(solution.solver);
         let mut stated = Vec::new();

@@ -13,7 +13,7 @@ use super::threads::thread_name;
 use crate::file_test::Fact;
 
 pub(super) fn run(test: &Test<'_>, policy: &str) -> Result<Vec<Fact>, String> {
-    solution::solved(test, policy, |solution| {
+    solution::solved(test, policy, &|solution| {
         with_facts(solution.solver, |facts| {
             let mut stated = Vec::new();
             for (method, ..) in solution.bodies() {

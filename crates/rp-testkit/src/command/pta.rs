@@ -13,7 +13,7 @@ use super::solution::{self, Solution, insts};
 use crate::file_test::Fact;
 
 pub(super) fn run(test: &Test<'_>, policy: &str) -> Result<Vec<Fact>, String> {
-    solution::solved(test, policy, |solution| {
+    solution::solved(test, policy, &|solution| {
         let mut facts = Vec::new();
         for (method, parsed, body) in solution.bodies() {
             of_method(solution, method, parsed, body, &mut facts);

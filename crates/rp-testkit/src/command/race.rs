@@ -18,7 +18,7 @@ use super::solution::{self, Solution};
 use crate::file_test::Fact;
 
 pub(super) fn run(test: &Test<'_>, policy: &str) -> Result<Vec<Fact>, String> {
-    solution::solved(test, policy, |solution| {
+    solution::solved(test, policy, &|solution| {
         with_facts(solution.solver, |facts| {
             let watch = |_: &Facts<'_>, _: Access| true;
             let options =

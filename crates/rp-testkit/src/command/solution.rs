@@ -25,7 +25,7 @@ use crate::file_test::Fact;
 pub(super) fn solved(
     test: &Test<'_>,
     policy: &str,
-    then: impl FnOnce(&Solution<'_, '_>) -> Vec<Fact>,
+    then: &dyn Fn(&Solution<'_, '_>) -> Vec<Fact>,
 ) -> Result<Vec<Fact>, String> {
     let program = test.program;
     let methods: Vec<(MethodId, &ParsedMethod)> = methods(test);

@@ -18,7 +18,7 @@ use super::solution::{self, Solution};
 use crate::file_test::Fact;
 
 pub(super) fn run(test: &Test<'_>, policy: &str) -> Result<Vec<Fact>, String> {
-    solution::solved(test, policy, |solution| {
+    solution::solved(test, policy, &|solution| {
         with_facts(solution.solver, |facts| {
             let mut stated = Vec::new();
             let own = solution.bodies().filter(|&(method, ..)| !is_library(solution, method));

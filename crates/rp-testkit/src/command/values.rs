@@ -4,14 +4,14 @@
 //! policy, `k=1` for the length of call strings, `sequential` or `radar` for a baseline, and `without=Monitor` for a
 //! kind of synchronisation edges that is left out.
 
-use rp_dataflow::analysis::Analysis;
 use rp_dataflow::impls::constant::ConstantAnalysis;
 use rp_dataflow::impls::interval::IntervalAnalysis;
 use rp_dataflow::impls::nullness::NullAnalysis;
 use rp_dataflow::impls::sign::SignAnalysis;
 use rp_dataflow::impls::value_set::ValueSetAnalysis;
 use rp_dataflow::procs::{Procs, Source};
-use rp_dataflow::solver::{Dataflow, Mode, Setup};
+use rp_dataflow::solve::Solve;
+use rp_dataflow::solver::{Mode, Setup};
 use rp_dataflow::sync_cfg::{SyncCfg, SyncKind};
 use rp_index::FxHashSet;
 use rp_ir::Op;
@@ -45,7 +45,7 @@ pub(super) fn run(test: &Test<'_>, analysis: &str, words: &str) -> Result<Vec<Fa
             _ => wish.policy = word,
         }
     }
-    solution::solved(test, wish.policy, |solution| {
+    solution::solved(test, wish.policy, &|solution| {
         with_facts(solution.solver, |facts| match analysis {
             "constant" => probed(solution, facts, &wish, &ConstantAnalysis),
             "interval" => probed(solution, facts, &wish, &IntervalAnalysis),
@@ -56,7 +56,7 @@ pub(super) fn run(test: &Test<'_>, analysis: &str, words: &str) -> Result<Vec<Fa
     })
 }
 
-fn probed<A: Analysis>(
+fn probed<A: Solve>(
     solution: &Solution<'_, '_>,
     facts: &mut Facts<'_>,
     wish: &Wish<'_>,
@@ -82,9 +82,9 @@ fn probed<A: Analysis>(
         slots: &|_| false,
         racing: FxHashSet::default(),
     };
-    let mut flow = Dataflow::solve(analysis, setup);
-    let unstable = flow.recheck().len();
-    let values = flow.facts();
+    let mut flow = analysis.solve(setup);
+    let unstable = A::recheck(&mut flow).len();
+    let values = A::facts(&mut flow);
     let mut told = Vec::new();
     if unstable > 0 {
         told.push((1, format!("{unstable} nodes are not stable")));
