@@ -57,7 +57,7 @@ const BARE: &str = "return size;";
 
 fn compile(folder: &Path, source: &str) {
     std::fs::write(folder.join("Cache.java"), source).unwrap();
-    let mut javac = Command::new(jdk::javac());
+    let mut javac = jdk::compiler();
     javac.args(["-g", "-d", "classes", "Cache.java"]).current_dir(folder);
     assert!(javac.status().unwrap().success());
 }

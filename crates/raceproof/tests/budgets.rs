@@ -30,7 +30,7 @@ fn compiled() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("Node.java");
     std::fs::write(&path, source()).unwrap();
-    let javac = Command::new(jdk::javac()).args(["-g", "-d"]).arg(folder.path()).arg(&path).status();
+    let javac = jdk::compiler().args(["-g", "-d"]).arg(folder.path()).arg(&path).status();
     assert!(javac.unwrap().success());
     std::fs::remove_file(path).unwrap();
     folder

@@ -31,7 +31,7 @@ fn compiled() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let source = folder.path().join("App.java");
     std::fs::write(&source, SOURCE).unwrap();
-    let output = Command::new(jdk::javac()).arg("-d").arg(folder.path()).arg(&source).output().unwrap();
+    let output = jdk::compiler().arg("-d").arg(folder.path()).arg(&source).output().unwrap();
     assert!(output.status.success());
     std::fs::remove_file(source).unwrap();
     folder
@@ -142,9 +142,7 @@ fn bad_models_are_refused() {
         let out = tempfile::tempdir().unwrap();
         let source = out.path().join("A.java");
         std::fs::write(&source, text).unwrap();
-        assert!(
-            Command::new(jdk::javac()).arg("-d").arg(out.path()).arg(&source).status().unwrap().success()
-        );
+        assert!(jdk::compiler().arg("-d").arg(out.path()).arg(&source).status().unwrap().success());
         std::fs::create_dir_all(models.path().join("p")).unwrap();
         std::fs::copy(out.path().join(keep), models.path().join(keep)).unwrap();
     }
@@ -176,7 +174,7 @@ fn a_library_with_a_small_main_is_analysed_as_a_library() {
     );
     let path = folder.path().join("Lib.java");
     std::fs::write(&path, source).unwrap();
-    let output = Command::new(jdk::javac()).arg("-d").arg(folder.path()).arg(&path).output().unwrap();
+    let output = jdk::compiler().arg("-d").arg(folder.path()).arg(&path).output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     std::fs::remove_file(&path).unwrap();
     let (out, err, code) = raceproof(folder.path(), &["check", "."]);

@@ -66,7 +66,7 @@ fn compiled(name: &str, source: &str) -> TempDir {
     let path = folder.path().join(format!("{name}.java"));
     std::fs::write(&path, source).unwrap();
     let classes = folder.path().join("classes");
-    let output = Command::new(jdk::javac()).args(["-g", "-d"]).arg(&classes).arg(&path).output().unwrap();
+    let output = jdk::compiler().args(["-g", "-d"]).arg(&classes).arg(&path).output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     folder
 }

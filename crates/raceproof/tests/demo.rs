@@ -53,7 +53,7 @@ fn what_it_suggests_it_can_do() {
 #[test]
 fn the_jar_is_what_the_source_compiles_to() {
     let classes = tempfile::tempdir().unwrap();
-    let compiled = Command::new(jdk::javac())
+    let compiled = jdk::compiler()
         .args(["-g", "--release", "17", "-d"])
         .arg(classes.path())
         .arg(demo_folder().join("Bank.java"))

@@ -24,7 +24,7 @@ fn project() -> TempDir {
     std::fs::create_dir_all(&sources).unwrap();
     std::fs::create_dir(folder.path().join("elsewhere")).unwrap();
     std::fs::write(sources.join("Shop.java"), SOURCE).unwrap();
-    let mut javac = Command::new(jdk::javac());
+    let mut javac = jdk::compiler();
     javac.args(["-g", "-d", "target/classes", "src/main/java/shop/Shop.java"]).current_dir(folder.path());
     assert!(javac.status().unwrap().success());
     folder

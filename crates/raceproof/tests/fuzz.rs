@@ -48,7 +48,7 @@ fn programs() -> Vec<Program> {
     let chosen: Vec<PathBuf> = sources.into_iter().step_by(10).collect();
     assert!(chosen.len() > 15);
     let folder = TempDir::new().unwrap();
-    let mut javac = Command::new(jdk::javac());
+    let mut javac = jdk::compiler();
     let output = javac.args(["-g", "-nowarn", "-d"]).arg(folder.path()).args(&chosen).output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let mut classes: Program = fs::read_dir(folder.path())

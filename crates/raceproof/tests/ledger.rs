@@ -112,7 +112,7 @@ fn compiled() -> TempDir {
             path
         })
         .collect();
-    let mut javac = Command::new(jdk::javac());
+    let mut javac = jdk::compiler();
     let output = javac.args(["-g", "-nowarn", "-d"]).arg(folder.path()).args(sources).output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     folder

@@ -10,7 +10,7 @@ use tempfile::TempDir;
 /// Classes of these sources, each with the path of its file.
 fn compiled(sources: &[(&str, &str)]) -> TempDir {
     let (folder, from) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-    let mut javac = Command::new(jdk::javac());
+    let mut javac = jdk::compiler();
     javac.arg("-d").arg(folder.path());
     for (name, text) in sources {
         let path = from.path().join(name);
@@ -114,7 +114,7 @@ fn classes_of_the_inputs_are_not_hidden_by_built_in_models() {
     std::fs::write(&path, text).unwrap();
     let folder = tempfile::tempdir().unwrap();
     let patch = format!("java.base={}", source.path().display());
-    let mut javac = Command::new(jdk::javac());
+    let mut javac = jdk::compiler();
     javac.args(["--patch-module", &patch, "-d"]).arg(folder.path()).arg(&path);
     let output = javac.output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));

@@ -54,7 +54,7 @@ fn annotations(folder: &Path) -> Vec<PathBuf> {
 fn compiled(sources: &[(String, String)]) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let javac = |files: &[PathBuf], out: &Path| {
-        let output = Command::new(jdk::javac())
+        let output = jdk::compiler()
             .args(["-g", "-nowarn", "-Xlint:none", "-cp"])
             .arg(folder.path().join("annotations"))
             .arg("-d")
@@ -267,7 +267,7 @@ fn what_annotations_say_counts_for_the_clients_of_a_library() {
     for (name, confined) in sources {
         std::fs::create_dir(named(name)).unwrap();
         std::fs::write(named(name).join("Screen.java"), library(confined)).unwrap();
-        let mut javac = Command::new(jdk::javac());
+        let mut javac = jdk::compiler();
         javac
             .args(["-g", "-nowarn", "-d"])
             .arg(named("all"))

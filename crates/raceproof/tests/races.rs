@@ -43,8 +43,7 @@ fn compiled(name: &str, source: &str) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join(format!("{name}.java"));
     std::fs::write(&path, source).unwrap();
-    let output =
-        Command::new(jdk::javac()).args(["-g", "-d"]).arg(folder.path()).arg(&path).output().unwrap();
+    let output = jdk::compiler().args(["-g", "-d"]).arg(folder.path()).arg(&path).output().unwrap();
     assert!(output.status.success());
     folder
 }

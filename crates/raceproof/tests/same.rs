@@ -49,8 +49,7 @@ fn classes() -> Vec<(String, Vec<u8>)> {
         }
     }
     let out = tempfile::tempdir().unwrap();
-    let javac =
-        Command::new(jdk::javac()).args(["-g", "-nowarn", "-d"]).arg(out.path()).args(sources).status();
+    let javac = jdk::compiler().args(["-g", "-nowarn", "-d"]).arg(out.path()).args(sources).status();
     assert!(javac.unwrap().success());
     let class = |entry: std::fs::DirEntry| {
         (entry.file_name().into_string().unwrap(), std::fs::read(entry.path()).unwrap())

@@ -10,8 +10,7 @@ use tempfile::TempDir;
 
 fn compiled(sources: &[PathBuf]) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
-    let output =
-        Command::new(jdk::javac()).args(["-g", "-d"]).arg(folder.path()).args(sources).output().unwrap();
+    let output = jdk::compiler().args(["-g", "-d"]).arg(folder.path()).args(sources).output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     folder
 }
@@ -204,8 +203,7 @@ class Bare {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("Bare.java");
     std::fs::write(&path, source).unwrap();
-    let javac =
-        Command::new(jdk::javac()).args(["-g:lines,source", "-d"]).arg(folder.path()).arg(&path).status();
+    let javac = jdk::compiler().args(["-g:lines,source", "-d"]).arg(folder.path()).arg(&path).status();
     assert!(javac.unwrap().success());
     let (out, ..) = told(folder.path(), &["nullness"]);
     assert!(!out.contains("value v"), "{out}");

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 use std::path::Path;
-use std::process::Command;
 
 use rp_classpath::{ClassPath, Options, Role};
 use rp_frontend::{Arena, ClassPathSource};
@@ -21,12 +20,10 @@ use rp_testkit::jdk;
 
 /// The classes of which all objects are single, and those of which one is not; of the classes of the test.
 fn judged(open: bool) -> (BTreeSet<String>, BTreeSet<String>) {
-    let javac = jdk::javac();
-    let home = javac.parent().and_then(Path::parent).unwrap().to_owned();
+    let home = jdk::javac().parent().and_then(Path::parent).unwrap().to_owned();
     let folder = tempfile::tempdir().unwrap();
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/must/Once.java");
-    let output =
-        Command::new(&javac).args(["-nowarn", "-d"]).arg(folder.path()).arg(source).output().unwrap();
+    let output = jdk::compiler().args(["-nowarn", "-d"]).arg(folder.path()).arg(source).output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 
     let inputs = vec![folder.path().to_owned()];

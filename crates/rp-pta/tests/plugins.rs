@@ -2,7 +2,6 @@
 //! The programs of `tests/java/calls` show that nothing is missed; these show that not everything is taken.
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::OnceLock;
 
 use rp_classpath::{ClassPath, Options, Role};
@@ -23,10 +22,9 @@ use rp_testkit::jdk;
 fn compiled() -> &'static (PathBuf, PathBuf) {
     static COMPILED: OnceLock<(PathBuf, PathBuf)> = OnceLock::new();
     COMPILED.get_or_init(|| {
-        let javac = jdk::javac();
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("plugins");
         let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join("plugins");
-        let output = Command::new(&javac)
+        let output = jdk::compiler()
             .args(["-g", "-nowarn", "-Xlint:none", "-proc:none", "-d"])
             .arg(&folder)
             .arg("-sourcepath")
@@ -35,7 +33,7 @@ fn compiled() -> &'static (PathBuf, PathBuf) {
             .output()
             .unwrap();
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        let home = javac.parent().and_then(Path::parent).unwrap().to_owned();
+        let home = jdk::javac().parent().and_then(Path::parent).unwrap().to_owned();
         (folder, home)
     })
 }

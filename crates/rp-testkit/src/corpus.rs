@@ -1,7 +1,6 @@
 //! The Java programs of `tests/java`, and their classes.
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use crate::jdk;
 
@@ -42,7 +41,7 @@ pub fn compile(sources: &[PathBuf], folder: &Path) {
     if sources.is_empty() {
         return std::fs::create_dir_all(folder).unwrap();
     }
-    let output = Command::new(jdk::javac())
+    let output = jdk::compiler()
         .args(["-g", "-nowarn", "-Xlint:none", "-proc:none", "--release", "17", "-d"])
         .arg(folder)
         .args(sources)

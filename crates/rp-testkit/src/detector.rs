@@ -22,6 +22,7 @@ use std::time::Duration;
 
 use crate::facts::Fact;
 use crate::java::{ASM, Tools, java_files, run, run_within, workspace};
+use crate::jdk;
 
 /// What lets the detector use all of that ASM, and look into collections.
 const OPTIONS: [&str; 3] = [
@@ -127,7 +128,7 @@ impl Detector {
         let asked = folder.join("jobs.txt");
         fs::write(&asked, text).map_err(|error| error.to_string())?;
         let mut command = self.tools.command("java");
-        command.args(["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx1g"]);
+        command.args(jdk::QUICK).arg("-Xmx1g");
         command.arg("-Djava.util.concurrent.ForkJoinPool.common.parallelism=3").args(OPTIONS);
         command.arg("-cp").arg(&self.classes).arg("raceproof.detector.Main").arg(classes);
         command.args([WORKERS, LIMIT]).stdin(File::open(&asked).map_err(|error| error.to_string())?);

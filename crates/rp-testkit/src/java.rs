@@ -50,7 +50,7 @@ impl Tools {
         class_path: &[PathBuf],
         out: &Path,
     ) -> Result<(), String> {
-        let mut command = self.command("javac");
+        let mut command = jdk::quick_compiler(&self.home.join("bin").join("javac"));
         command.args(["-g", "-nowarn", "-Xlint:none", "-proc:none", "--release", "17"]);
         command.arg("-cp").arg(joined(class_path)?).arg("-d").arg(out).args(sources);
         run(&mut command)

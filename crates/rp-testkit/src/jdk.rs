@@ -1,6 +1,7 @@
 //! The JDKs on this machine, for tests that read them whole.
 
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 /// Homes of all JDKs that can be found: `JAVA_HOME`, the `java` on the `PATH`, and where Linux distributions put them.
 ///
@@ -34,6 +35,21 @@ pub fn javac() -> PathBuf {
     compilers
         .find(|javac| javac.is_file())
         .unwrap_or_else(|| panic!("no javac found; `cargo xtask test` installs one"))
+}
+
+/// What lets a virtual machine start quickly and take little of the processor; for programs that end soon.
+pub(crate) const QUICK: [&str; 2] = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"];
+
+/// That `javac`, ready to compile a few files.
+pub fn compiler() -> Command {
+    quick_compiler(&javac())
+}
+
+/// A `javac` that starts quickly.
+pub(crate) fn quick_compiler(javac: &Path) -> Command {
+    let mut command = Command::new(javac);
+    command.args(QUICK.map(|option| format!("-J{option}")));
+    command
 }
 
 /// The file that holds all classes of a JDK.

@@ -27,6 +27,7 @@ use std::process::Stdio;
 use std::time::Duration;
 
 use crate::java::{ASM, Tools, java_files, joined, run, run_within, workspace};
+use crate::jdk;
 
 /// How long a program may run.
 const TIME_LIMIT: Duration = Duration::from_secs(60);
@@ -266,7 +267,7 @@ impl Recorder {
         option.push(&recorded);
         let mut command = self.tools.command("java");
         // The same kinds of threads on every machine, and a quick start.
-        command.args(["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx1g"]);
+        command.args(jdk::QUICK).arg("-Xmx1g");
         command.arg("-Djava.util.concurrent.ForkJoinPool.common.parallelism=2");
         command.args([OsStr::new("-Djava.io.tmpdir=."), OsStr::new(ASM), &option]);
         command.arg("-cp").arg(joined(&program.class_path)?).arg(&program.main).current_dir(&folder);

@@ -1,7 +1,6 @@
 //! What mutants are made from: valid inputs of many kinds, each small.
 
 use std::path::Path;
-use std::process::Command;
 use std::{fs, iter};
 
 use rp_classpath::{ClassPath, Options};
@@ -48,7 +47,7 @@ pub(crate) fn classes() -> Vec<Vec<u8>> {
 fn compiled() -> Vec<Vec<u8>> {
     let folder = TempDir::new().unwrap();
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join("fuzz").join("Sample.java");
-    let output = Command::new(jdk::javac())
+    let output = jdk::compiler()
         .args(["-g", "-nowarn", "-proc:none", "-encoding", "UTF-8", "-d"])
         .arg(folder.path())
         .arg(source)
