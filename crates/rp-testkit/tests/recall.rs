@@ -13,6 +13,7 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::OnceLock;
 
 use rp_classpath::{ClassPath, Options};
 use rp_frontend::{Arena, ClassPathSource};
@@ -31,7 +32,7 @@ use rp_pta::routine::Routine;
 use rp_pta::solver::Solver;
 use rp_pta::templates::Templates;
 use rp_testkit::names::descriptor;
-use rp_testkit::recording::{Method, Opcode, Recorder, Recording};
+use rp_testkit::recording::{self, Method, Opcode, Recorder, Recording};
 
 /// With what a program is analysed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -215,7 +216,7 @@ fn compare(
                 continue;
             }
             let named = Method {
-                class: rp_testkit::recording::ClassName { name: dispatch.owner.clone(), generated: false },
+                class: recording::ClassName { name: dispatch.owner.clone(), generated: false },
                 name: dispatch.name.clone(),
                 desc: dispatch.desc.clone(),
             };
@@ -241,7 +242,7 @@ fn resolve(answers: &Answers<'_>, named: &Method) -> Option<MethodId> {
     let class = answers.program.class_id(names.symbol(named.class.name.as_bytes()));
     answers.program.supertypes(class).into_iter().find_map(|class| {
         let name = String::from_utf8_lossy(names.bytes(answers.program.class_name(class))).into_owned();
-        let class = rp_testkit::recording::ClassName { name, generated: false };
+        let class = recording::ClassName { name, generated: false };
         answers.method(&Method { class, ..named.clone() })
     })
 }
@@ -266,14 +267,30 @@ fn assert_all_found(of: &str, recall: &Recall) {
     assert!(unknown.is_empty(), "{of}: {} of {} missed:\n{unknown:#?}", unknown.len(), recall.calls);
 }
 
+/// The feature programs, the JDK that ran them, and what was recorded of each: once, for all tests.
+struct Features {
+    home: PathBuf,
+    programs: Vec<recording::Program>,
+    recordings: Vec<Recording>,
+}
+
+fn features() -> &'static Features {
+    static FEATURES: OnceLock<Features> = OnceLock::new();
+    FEATURES.get_or_init(|| {
+        let recorder = recorder();
+        let programs = recorder.feature_programs().unwrap();
+        let recordings = programs.iter().map(|program| recorder.record(program).unwrap()).collect();
+        Features { home: recorder.home.clone(), programs, recordings }
+    })
+}
+
 #[test]
 fn feature_programs_with_models() {
-    let recorder = recorder();
+    let Features { home, programs, recordings } = features();
     let mut all = Recall::default();
-    for program in recorder.feature_programs().unwrap() {
-        let recording = recorder.record(&program).unwrap();
-        let recall =
-            compare(&recorder.home, &program.class_path, &[&program.main], Mode::Models, true, &[recording]);
+    for (program, recording) in programs.iter().zip(recordings) {
+        let recording = std::slice::from_ref(recording);
+        let recall = compare(home, &program.class_path, &[&program.main], Mode::Models, true, recording);
         all.calls += recall.calls;
         all.entries += recall.entries;
         all.missing.extend(recall.missing.into_iter().map(|missing| format!("{}: {missing}", program.name)));
@@ -283,10 +300,7 @@ fn feature_programs_with_models() {
 
 #[test]
 fn feature_programs_with_the_library_itself() {
-    let recorder = recorder();
-    let programs = recorder.feature_programs().unwrap();
-    let recordings: Vec<Recording> =
-        programs.iter().map(|program| recorder.record(program).unwrap()).collect();
+    let Features { home, programs, recordings } = features();
     let mains: Vec<&str> = programs.iter().map(|program| program.main.as_str()).collect();
     let mut places: Vec<PathBuf> = Vec::new();
     for place in programs.iter().flat_map(|program| &program.class_path) {
@@ -294,7 +308,7 @@ fn feature_programs_with_the_library_itself() {
             places.push(place.clone());
         }
     }
-    let recall = compare(&recorder.home, &places, &mains, Mode::Bodies, true, &recordings);
+    let recall = compare(home, &places, &mains, Mode::Bodies, true, recordings);
     assert_all_found("feature programs, JDK", &recall);
 }
 
