@@ -67,7 +67,8 @@ pub(crate) fn solve(
     }
     let mut solved = Solved { context: options.context, fallen: Vec::new() };
     let mut solver = loop {
-        guard.is_cheapest.store(solved.context == Context::Ci, Ordering::Relaxed);
+        let is_cheapest = solved.context == Context::Ci || is_auto && auto.is_none() && kept.is_some();
+        guard.is_cheapest.store(is_cheapest, Ordering::Relaxed);
         let policy: Box<dyn Policy> = match (solved.context, auto.take()) {
             (Context::Ci, _) | (Context::Auto, None) => break kept.take().unwrap_or_else(cheapest),
             (Context::Auto, Some(auto)) => Box::new(auto),

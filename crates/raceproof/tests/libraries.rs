@@ -230,6 +230,39 @@ fn what_the_api_gives_is_not_made_behind_it() {
 }
 
 #[test]
+fn what_can_be_handed_in_or_gives_the_first_object_is_made() {
+    let folder = compiled(&[
+        (
+            "acme/Pool.java",
+            "package acme; public class Pool { private Policy policy; \
+             public synchronized void setPolicy(Policy p) { policy = p; } \
+             public synchronized Policy getPolicy() { return policy; } public void use() { getPolicy().touch(); } }",
+        ),
+        ("acme/Policy.java", "package acme; public interface Policy { void touch(); }"),
+        (
+            "acme/impl/Mru.java",
+            "package acme.impl; public class Mru implements acme.Policy { int hits; public void touch() { hits++; } }",
+        ),
+        (
+            "acme/Session.java",
+            "package acme; public interface Session extends AutoCloseable { void put(int v); void close(); }",
+        ),
+        (
+            "acme/Engine.java",
+            "package acme; public class Engine implements AutoCloseable { private final Sess one = new Sess(); \
+             public Session open() { return one; } public void close() { } } \
+             class Sess implements Session { int v; public void put(int x) { v = x; } public void close() { v = 0; } }",
+        ),
+    ]);
+    let (out, err, code) = check(folder.path(), &["--api", "acme.Pool"]);
+    assert_eq!(code, Some(1), "{err}");
+    assert!(out.contains("race on acme.impl.Mru.hits"), "{out}");
+    let (out, err, code) = check(folder.path(), &["--api", "acme.Session"]);
+    assert_eq!(code, Some(1), "{err}");
+    assert!(out.contains("race on acme.Sess.v"), "{out}");
+}
+
+#[test]
 fn what_a_configuration_names_is_loaded() {
     let folder = compiled(&[(
         "acme/Server.java",

@@ -1,8 +1,8 @@
 //! Which classes do files name? Providers of services, and classes in configurations.
 //!
 //! A file in `META-INF/services` names the providers of a service. What other configurations mean is known to nobody
-//! but the program, but a full name of a class of application or libraries is hardly there for another reason than to
-//! have the class loaded by it.
+//! but the program; most full names of classes of application or libraries are there to have the class loaded, some for
+//! another reason, such as the names of loggers.
 //!
 //! ```text
 //! META-INF/services/p.Greeter: p.English          the service p.Greeter has the provider p.English
@@ -23,7 +23,8 @@ pub struct Named {
 }
 
 /// Endings of files that are configurations.
-const CONFIGURATIONS: [&[u8]; 7] = [b".properties", b".xml", b".conf", b".cfg", b".ini", b".json", b".yaml"];
+const CONFIGURATIONS: [&[u8]; 9] =
+    [b".properties", b".xml", b".conf", b".cfg", b".ini", b".json", b".toml", b".yaml", b".yml"];
 
 /// Bytes of a file that is taken for a configuration.
 const LARGEST: usize = 1 << 20;
@@ -42,7 +43,7 @@ impl Named {
                 let Ok(bytes) = class_path.bytes(entry) else { continue };
                 let service = String::from_utf8_lossy(service).into_owned();
                 named.services.push((service, providers(&String::from_utf8_lossy(&bytes))));
-            } else if CONFIGURATIONS.iter().any(|ending| name.ends_with(ending)) {
+            } else if is_configuration(name) {
                 let Ok(bytes) = class_path.bytes(entry) else { continue };
                 if bytes.len() <= LARGEST {
                     configured
@@ -53,6 +54,12 @@ impl Named {
         named.configured = configured.into_iter().collect();
         named
     }
+}
+
+/// Whether a file of this name is a configuration.
+fn is_configuration(name: &[u8]) -> bool {
+    let lower = name.to_ascii_lowercase();
+    CONFIGURATIONS.iter().any(|ending| lower.ends_with(ending))
 }
 
 /// The providers that a file lists, one in a line.

@@ -2,8 +2,8 @@
 //!
 //! A class can be named if it is public and so is every class around it, or protected inside of a class that the client
 //! extends; a member if it is public, or protected and the client extends the class. What compilers add (bridges,
-//! synthetic members) is nobody's to call, finalisers are the machine's, and `readExternal` is for streams, which call
-//! it on new objects. What annotations say is visible for tests only (`@VisibleForTesting`) is not for clients.
+//! synthetic members) is nobody's to call, and finalisers are the machine's. What annotations say is visible for tests
+//! only (`@VisibleForTesting`) is not for clients.
 //!
 //! Of an object whose class cannot be named, a client calls what a type that it *knows* declares, one of the library or
 //! of the JDK. It knows every class that it can name, and what that inherits from. If the user says which types are the
@@ -17,11 +17,11 @@
 //! ```
 
 use rp_index::{FxHashMap, FxHashSet};
-use rp_ir::{Access, Symbol, Type};
+use rp_ir::{Access, Signature, Symbol, Type};
 use rp_program::contract::Contracts;
 use rp_program::{ClassId, Declared, FieldId, MethodId, Program, Role};
 
-use crate::given::given;
+use crate::given::{given, made};
 use crate::library::is_marker;
 
 /// The public face of a library.
@@ -133,11 +133,27 @@ impl<'a> Api<'a> {
         }
     }
 
-    /// The classes of what calls of objects of a class return, also in arrays.
+    /// The classes of what public calls of objects of a class return, also in arrays; of classes of the JDK, only those
+    /// that the user has named give something of the library's.
     fn returned(&self, class: ClassId) -> Vec<ClassId> {
-        let methods = self.methods(class).into_iter().map(|method| self.program.method(method));
-        let results = methods.map(|method| self.program.names().signature(method.sig).ret.innermost());
+        if !self.is_own(class) && !self.roots.contains(&class) {
+            return Vec::new();
+        }
+        let results = self.calls(class).map(|signature| signature.ret.innermost());
         results.filter_map(|ty| self.class_of(ty)).collect()
+    }
+
+    /// The classes of what public calls of objects of a class take.
+    fn taken(&self, class: ClassId) -> Vec<ClassId> {
+        let params = self.calls(class).flat_map(|signature| signature.params.iter());
+        params.filter_map(|ty| self.class_of(ty.innermost())).collect()
+    }
+
+    /// The signatures of public calls of objects of a class.
+    fn calls(&self, class: ClassId) -> impl Iterator<Item = &'a Signature> {
+        let methods = self.methods(class).into_iter().map(|method| self.program.method(method));
+        let calls = methods.filter(|method| method.access.has(Access::PUBLIC) && !method.is_static());
+        calls.map(|method| self.program.names().signature(method.sig))
     }
 
     /// Whether clients come by objects of a class that are the library's: it lets them make one, or gives one.
@@ -156,23 +172,23 @@ impl<'a> Api<'a> {
 
     /// Finds what clients get by the interface, and leaves it to the library to make that: they neither make objects of
     /// classes that they know only as types that are given, nor ask code for them that is not part of the interface.
-    /// The same for classes that are known only as types of the JDK that nobody has named: there are other ways to get
-    /// a `Properties` than to make one that the library has for itself.
+    /// What they hand in they make themselves, too, unless the library does.
     fn leave_to_library(&mut self) {
         let mut known: Vec<ClassId> = self.known.iter().copied().collect();
         known.sort_unstable();
         let given = given(self.program, &known, |class| self.returned(class), |class| self.has_source(class));
-        let is_left = |class: &ClassId| {
-            let known = self.program.supertypes(*class).into_iter().filter(|&each| self.knows(each));
-            let mut telling = known.filter(|&each| !is_marker(self.program, each)).peekable();
-            let is_unnamed = |class: ClassId| !self.is_own(class) && !self.roots.contains(&class);
-            !self.knows(*class)
-                && telling.peek().is_some()
-                && telling.all(|each| given.contains(&each) || is_unnamed(each))
-        };
-        let mut left = self.program.classes(Role::Application);
-        left.retain(is_left);
         let program = self.program;
+        let mut left = program.classes(Role::Application);
+        let taken: FxHashSet<ClassId> = known.iter().flat_map(|&class| self.taken(class)).collect();
+        let made = made(program, &left);
+        left.retain(|&class| {
+            let known = program.supertypes(class).into_iter().filter(|&each| self.knows(each));
+            let telling: Vec<ClassId> = known.filter(|&each| !is_marker(program, each)).collect();
+            !self.knows(class)
+                && !telling.is_empty()
+                && telling.iter().all(|each| given.contains(each))
+                && (made.contains(&class) || !telling.iter().any(|each| taken.contains(each)))
+        });
         let is_known = |class: ClassId| self.known.contains(&class);
         for &class in known.iter().filter(|&class| given.contains(class)).chain(&left) {
             let ty = Type::class(program.class_name(class));
@@ -376,15 +392,10 @@ fn is_open(program: &Program<'_>, class: ClassId) -> bool {
 fn is_callable(program: &Program<'_>, method: MethodId) -> bool {
     let declaration = program.method(method);
     let access = declaration.access;
-    let names = program.names();
-    let params = &names.signature(declaration.sig).params;
-    let is_machines = match names.bytes(declaration.name) {
-        b"finalize" => params.is_empty(),
-        b"readExternal" => **params == [Type::class(names.symbol(b"java/io/ObjectInput"))],
-        _ => false,
-    };
+    let is_finalizer = program.names().bytes(declaration.name) == b"finalize"
+        && program.names().signature(declaration.sig).params.is_empty();
     (access.has(Access::PUBLIC) || access.has(Access::PROTECTED))
         && !access.has(Access::SYNTHETIC)
         && declaration.name != Symbol::CLINIT
-        && !is_machines
+        && !is_finalizer
 }

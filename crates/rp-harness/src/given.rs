@@ -11,14 +11,17 @@
 //!                      made: what implements Driver; given: all others, so nobody makes an engine's own result set
 //! ```
 //!
-//! A class that the user names is made as ever, through its public constructors, and so is what clients write
-//! themselves. Types of which the library has no object give nothing.
+//! A class that the user names, or that appears in signatures, is made as ever, through its public constructors or by a
+//! class that clients write; and so is a class whose objects can be handed in, if the library itself makes none: what
+//! `getPolicy()` gives is then what `setPolicy(Policy)` has taken. Types of which the library has no object give
+//! nothing, and neither do those of the JDK that nobody has named.
 //!
 //! Deviation from Chord §2.1, which makes objects of every concrete class for each type of an argument: a library has
 //! classes that implement its interface and are public for its own packages' sake.
 
 use rp_index::graph::{Components, Graph};
 use rp_index::{EntityRef, FxHashMap, FxHashSet};
+use rp_ir::Op;
 use rp_program::{ClassId, Program};
 
 use crate::library::is_marker;
@@ -59,4 +62,22 @@ pub(crate) fn given(
     }
     let of = |node: u32| components.component(node).index();
     known.iter().zip(0..).filter(|&(_, node)| is_given[of(node)]).map(|(&class, _)| class).collect()
+}
+
+/// The classes of which code of others among these classes makes objects.
+pub(crate) fn made(program: &Program<'_>, classes: &[ClassId]) -> FxHashSet<ClassId> {
+    let mut made: FxHashSet<ClassId> = FxHashSet::default();
+    for &class in classes {
+        let methods = program.declared(class).into_iter().flat_map(|declared| declared.methods());
+        for method in methods.filter(|&method| program.method(method).has_code()) {
+            let Ok(Some(body)) = program.build_body(method) else { continue };
+            let insts = body.blocks().flat_map(|block| body.insts(block));
+            let types = insts.filter_map(|inst| match *body.op(inst) {
+                Op::New(ty) => ty.as_class().map(|name| program.class_id(name)),
+                _ => None,
+            });
+            made.extend(types.filter(|&other| other != class));
+        }
+    }
+    made
 }

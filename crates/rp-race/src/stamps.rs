@@ -11,8 +11,8 @@ use rp_concurrency::lock::Above;
 use rp_concurrency::mutant::{self, Mutant};
 use rp_concurrency::threads::Node;
 use rp_index::{FxHashMap, PrimaryMap};
-use rp_ir::{Inst, Type};
-use rp_program::{MethodId, Program};
+use rp_ir::{Access as Right, Inst, Type};
+use rp_program::{ClassId, MethodId, Program};
 use rp_pta::heap::Obj;
 use rp_pta::set::SetId;
 
@@ -84,17 +84,17 @@ impl Stamps {
         let (_, instance) = facts.threads.node(node);
         let class = facts.program().method_class(site.method);
         // Constructors of the library are trusted not to let others see the object.
-        let construction = if !is_of_this(facts, site) {
-            Construction::None
-        } else if is_reading(facts.program(), site.method) {
-            Construction::Reading
-        } else if !facts.program().method(site.method).is_constructor() {
-            Construction::None
-        } else if facts.is_application(class) && self.leaks.this_leaks(facts, class) {
-            Construction::Leaking
-        } else {
-            Construction::Hidden
-        };
+        let is_constructor = facts.program().method(site.method).is_constructor();
+        let construction =
+            if !is_constructor && !is_reading(facts.program(), site.method) || !is_of_this(facts, site) {
+                Construction::None
+            } else if !is_constructor {
+                Construction::Reading
+            } else if facts.is_application(class) && self.leaks.this_leaks(facts, class) {
+                Construction::Leaking
+            } else {
+                Construction::Hidden
+            };
         let own = Moment::of(facts, node, data.inst);
         let all = objects.set(&mut self.frames.sets, set);
         let mut occurrences = Vec::new();
@@ -203,10 +203,14 @@ fn is_of_this(facts: &Facts<'_>, site: Site) -> bool {
 /// Whether a method is one by which streams fill new objects.
 fn is_reading(program: &Program<'_>, method: MethodId) -> bool {
     let (names, declaration) = (program.names(), program.method(method));
-    let from = match names.bytes(declaration.name) {
-        b"readExternal" => &b"java/io/ObjectInput"[..],
-        b"readObject" => b"java/io/ObjectInputStream",
+    let (right, from, of) = match names.bytes(declaration.name) {
+        b"readExternal" => (Right::PUBLIC, &b"java/io/ObjectInput"[..], &b"java/io/Externalizable"[..]),
+        b"readObject" => (Right::PRIVATE, &b"java/io/ObjectInputStream"[..], &b"java/io/Serializable"[..]),
         _ => return false,
     };
-    !declaration.is_static() && *names.signature(declaration.sig).params == [Type::class(names.symbol(from))]
+    let is_of = |class: ClassId| names.bytes(program.class_name(class)) == of;
+    declaration.access.has(right)
+        && !declaration.is_static()
+        && *names.signature(declaration.sig).params == [Type::class(names.symbol(from))]
+        && program.supertypes(program.method_class(method)).into_iter().any(is_of)
 }

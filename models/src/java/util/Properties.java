@@ -161,7 +161,7 @@ public class Properties extends Hashtable<Object, Object> {
     }
 
     public boolean contains(Object v) {
-        return state != 0 && value.equals(v);
+        return state != 0 && v.equals(value);
     }
 
     public boolean containsValue(Object v) {
@@ -222,9 +222,12 @@ public class Properties extends Hashtable<Object, Object> {
 
     public synchronized boolean equals(Object o) {
         if (!(o instanceof Map)) return false;
-        for (Map.Entry<?, ?> e : ((Map<?, ?>) o).entrySet()) {
-            Object v = look(e.getKey());
-            if (v == null || !e.getValue().equals(v) || !value.equals(((Map<?, ?>) o).get(key))) return false;
+        Map<?, ?> other = (Map<?, ?>) o;
+        while (state != 0) {
+            if (!other.get(key).equals(value)) return false;
+        }
+        for (Map.Entry<?, ?> e : other.entrySet()) {
+            if (!e.getValue().equals(look(e.getKey()))) return false;
         }
         return true;
     }
@@ -253,13 +256,13 @@ public class Properties extends Hashtable<Object, Object> {
     }
 
     public synchronized boolean remove(Object k, Object v) {
-        boolean found = find(k) && value.equals(v);
+        boolean found = find(k) && v.equals(value);
         state = 0;
         return found;
     }
 
     public synchronized boolean replace(Object k, Object from, Object to) {
-        boolean found = find(k) && value.equals(from);
+        boolean found = find(k) && from.equals(value);
         insert(key, to);
         return found;
     }
@@ -292,7 +295,7 @@ public class Properties extends Hashtable<Object, Object> {
     protected void rehash() {}
 
     public synchronized Object clone() {
-        int seen = state;
+        find(key);
         return copy(this);
     }
 
@@ -307,8 +310,9 @@ public class Properties extends Hashtable<Object, Object> {
         }
 
         public Object setValue(Object v) {
-            Object old = value;
-            insert(key, v);
+            Object k = getKey();
+            Object old = look(k);
+            insert(k, v);
             return old;
         }
     }
@@ -407,6 +411,19 @@ public class Properties extends Hashtable<Object, Object> {
 
         public int size() {
             return state;
+        }
+
+        public boolean contains(Object o) {
+            if (!(o instanceof Map.Entry)) return false;
+            Map.Entry<?, ?> e = (Map.Entry<?, ?>) o;
+            Object v = look(e.getKey());
+            return e.getValue().equals(v);
+        }
+
+        public boolean remove(Object o) {
+            boolean found = contains(o);
+            state = 0;
+            return found;
         }
 
         public void clear() {
