@@ -18,8 +18,8 @@
 //!
 //! The contexts themselves are two elements, an object's one, as in 2-object sensitivity; one and none in programs so
 //! large that the objects of objects would be too many. In the largest programs what can be told apart within the
-//! budget makes no difference to anybody (derby 10.14 with what it uses of the JDK: 2,492 findings without contexts,
-//! 2,545 with them, in twice the time): there the insensitive solution is as good.
+//! budget takes long and brings little (derby 10.14 with what it uses of the JDK: 2,492 likely findings without
+//! contexts, 2,545 with them, in twice the time): there the insensitive solution is taken.
 
 use rp_index::{FxHashMap, FxHashSet};
 use rp_ir::text::Printer;
