@@ -116,7 +116,7 @@ impl<'a> MayLocks<'a> {
         self.sets.difference(a, b) != a
     }
 
-    /// What is taken around calls that lead to a node.
+    /// What is taken around calls that lead to a node. What is too much for a caller is too much for whom it calls.
     fn walk(&mut self, node: Node) -> Option<SetId> {
         let mut held = SetId::EMPTY;
         let mut seen: FxHashSet<Node> = FxHashSet::default();
@@ -129,8 +129,10 @@ impl<'a> MayLocks<'a> {
                 for caller in self.callers(callee, edge) {
                     let taken = self.taken(edge.caller, edge.inst);
                     held = self.sets.union(held, taken);
-                    if seen.insert(caller) {
-                        work.push(caller);
+                    match self.entry.get(&caller) {
+                        Some(&known) => held = self.sets.union(held, known?),
+                        None if seen.insert(caller) => work.push(caller),
+                        None => {}
                     }
                 }
                 looked_at += 1;

@@ -5,7 +5,7 @@
 //! be, by initialisers of classes and from the library back into the application; then as few steps.
 
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
+use std::collections::{BTreeMap, BTreeSet, BinaryHeap, VecDeque};
 
 use rp_concurrency::bodies::HeldId;
 use rp_concurrency::calls::{Edge, EdgeKind};
@@ -38,7 +38,57 @@ type Before = FxHashSet<(Node, Option<Inst>)>;
 pub(super) struct Paths {
     parents: FxHashMap<(ThreadId, Option<ThreadId>), Parents>,
     /// From calls of the library to places in it.
-    inside: FxHashMap<(Node, Inst, Node), Steps>,
+    inside: FxHashMap<Node, Inside>,
+}
+
+/// The shortest ways from the application's calls through library code to a place in it, found from there upwards, as
+/// far as anybody asks.
+struct Inside {
+    /// What library code calls next, and where.
+    next: FxHashMap<Node, (Option<Inst>, Node)>,
+    /// What the application calls.
+    called: FxHashMap<(Node, Inst), Node>,
+    work: VecDeque<Node>,
+}
+
+impl Inside {
+    fn new(place: Node) -> Inside {
+        Inside { next: FxHashMap::default(), called: FxHashMap::default(), work: [place].into() }
+    }
+
+    /// The steps from a call to the place.
+    fn steps(&mut self, facts: &Facts<'_>, (caller, inst): (Node, Inst), place: Node) -> Steps {
+        while !self.called.contains_key(&(caller, inst))
+            && let Some(callee) = self.work.pop_front()
+        {
+            self.go_up(facts, callee, place);
+        }
+        let mut steps = vec![(caller, Some(inst))];
+        let mut at = self.called.get(&(caller, inst)).copied();
+        while let Some((node, &(inst, next))) = at.and_then(|node| Some((node, self.next.get(&node)?))) {
+            steps.push((node, inst));
+            at = Some(next);
+        }
+        steps
+    }
+
+    /// Whoever calls a node has a way.
+    fn go_up(&mut self, facts: &Facts<'_>, node: Node, place: Node) {
+        let (thread, callee) = facts.threads.node(node);
+        for edge in facts.calls.to(callee).filter(|edge| edge.kind == EdgeKind::Call) {
+            let Some(caller) = facts.threads.node_of(thread, edge.caller) else { continue };
+            match edge.inst.filter(|_| facts.is_application_code(edge.caller)) {
+                Some(inst) => {
+                    self.called.entry((caller, inst)).or_insert(node);
+                }
+                None if caller != place && !self.next.contains_key(&caller) => {
+                    self.next.insert(caller, (edge.inst, node));
+                    self.work.push_back(caller);
+                }
+                None => {}
+            }
+        }
+    }
 }
 
 /// What a thread does on its way to an access. Threads of a pool may run many tasks, which are not told apart as
@@ -118,11 +168,8 @@ impl Paths {
         let mut steps = walk(parents, side.node);
         let first = steps.first().map_or(side.node, |&(node, _)| node);
         if let Some(frame) = side.access.frame {
-            let inside = self.inside.entry((side.node, frame.inst, side.inner)).or_insert_with(|| {
-                let from = (&[side.node][..], Some(frame.inst));
-                walk(&search(facts, thread, from, Some(side.inner), None), side.inner)
-            });
-            steps.extend_from_slice(inside);
+            let inside = self.inside.entry(side.inner).or_insert_with(|| Inside::new(side.inner));
+            steps.extend(inside.steps(facts, (side.node, frame.inst), side.inner));
         }
         steps.push((side.inner, side.access.site.data(facts).and_then(|data| data.inst)));
         let is_own =
@@ -159,13 +206,6 @@ fn task(facts: &Facts<'_>, root: Instance, steps: &[(Node, Option<Inst>)]) -> Ta
     Task { root, code, entry: before.or_else(|| own.and_then(at)), is_clients }
 }
 
-/// Searches from where a thread begins.
-fn from_roots(facts: &Facts<'_>, thread: ThreadId, before: &Before) -> Parents {
-    let roots = facts.threads.thread(thread).roots.iter();
-    let roots: Vec<Node> = roots.filter_map(|&root| facts.threads.node_of(thread, root)).collect();
-    search(facts, thread, (&roots, None), None, Some(before))
-}
-
 /// What speaks against showing a path; the first that differs decides.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 struct Cost {
@@ -180,9 +220,8 @@ struct Cost {
 }
 
 impl Cost {
-    /// The cost of a path that goes on with a call; if nobody knows of other threads, only steps count.
-    fn then(self, facts: &Facts<'_>, node: Node, edge: &Edge, before: Option<&Before>) -> Cost {
-        let Some(before) = before else { return Cost { steps: self.steps + 1, ..self } };
+    /// The cost of a path that goes on with a call.
+    fn then(self, facts: &Facts<'_>, node: Node, edge: &Edge, before: &Before) -> Cost {
         let call = || facts.bodies.facts(facts.method(edge.caller)?)?.call(edge.inst?);
         let is_locked = call().is_some_and(|call| call.held != HeldId::NONE);
         let is_callback = !facts.is_application_code(edge.caller) && facts.is_application_code(edge.callee)
@@ -196,19 +235,15 @@ impl Cost {
     }
 }
 
-/// Searches from nodes, by one of their calls if that is given, up to a node if that is given.
-fn search(
-    facts: &Facts<'_>,
-    thread: ThreadId,
-    (from, first): (&[Node], Option<Inst>),
-    to: Option<Node>,
-    before: Option<&Before>,
-) -> Parents {
+/// Searches from where a thread begins.
+fn from_roots(facts: &Facts<'_>, thread: ThreadId, before: &Before) -> Parents {
+    let roots = facts.threads.thread(thread).roots.iter();
+    let roots: Vec<Node> = roots.filter_map(|&root| facts.threads.node_of(thread, root)).collect();
     let mut parents = Parents::default();
-    let mut costs: FxHashMap<Node, Cost> = from.iter().map(|&node| (node, Cost::default())).collect();
+    let mut costs: FxHashMap<Node, Cost> = roots.iter().map(|&node| (node, Cost::default())).collect();
     // Equal costs in the order in which they were found.
     let mut work: BinaryHeap<Reverse<(Cost, usize, Node)>> = BinaryHeap::new();
-    work.extend(from.iter().zip(0..).map(|(&node, number)| Reverse((Cost::default(), number, node))));
+    work.extend(roots.iter().zip(0..).map(|(&node, number)| Reverse((Cost::default(), number, node))));
     let mut found = work.len();
     while let Some(Reverse((cost, _, node))) = work.pop() {
         if costs.get(&node).is_some_and(|known| *known < cost) {
@@ -216,17 +251,11 @@ fn search(
         }
         let (_, caller) = facts.threads.node(node);
         for edge in facts.calls.from(caller).iter().filter(|edge| edge.kind != EdgeKind::Start) {
-            if from.contains(&node) && first.is_some() && edge.inst != first {
-                continue;
-            }
             let Some(callee) = facts.threads.node_of(thread, edge.callee) else { continue };
             let next = cost.then(facts, node, edge, before);
             if costs.get(&callee).is_none_or(|known| next < *known) {
                 costs.insert(callee, next);
                 parents.insert(callee, (node, edge.inst));
-                if Some(callee) == to && before.is_none() {
-                    return parents;
-                }
                 work.push(Reverse((next, found, callee)));
                 found += 1;
             }

@@ -48,7 +48,7 @@ use crate::calls::{Calls, Edge, EdgeKind};
 use crate::mutant::{self, Mutant};
 use crate::threads::{Node, Threads};
 
-use code::{Code, Step};
+use code::{Code, MOST_PARAMS, Step};
 use region::{Bits, has};
 use scope::Scope;
 use solve::{Callees, Mixed, Solving};
@@ -60,6 +60,14 @@ struct Entry {
     published: u64,
     /// They surely do.
     known: u64,
+}
+
+impl Entry {
+    /// What it says of so many parameters.
+    fn of_first(self, params: usize) -> Entry {
+        let first = (1 << params) - 1;
+        Entry { published: self.published & first, known: self.known & first }
+    }
 }
 
 /// What code does, entered in some way.
@@ -81,6 +89,19 @@ impl Summary {
     /// Of code that nobody knows.
     fn unknown() -> Summary {
         Summary { publishes: u64::MAX, returns_published: true, ..Summary::default() }
+    }
+
+    /// Of code that does the one or the other.
+    fn join(&mut self, other: &Summary) {
+        self.publishes |= other.publishes;
+        let new = |known: &[u32], at: &u32| !known.contains(at);
+        let returns: Vec<u32> = other.returns.iter().copied().filter(|at| new(&self.returns, at)).collect();
+        self.returns.extend(returns);
+        let links: Vec<(u32, u32)> =
+            other.links.iter().copied().filter(|link| !self.links.contains(link)).collect();
+        self.links.extend(links);
+        self.returns_published |= other.returns_published;
+        self.returns_private |= other.returns_private;
     }
 }
 
@@ -129,7 +150,7 @@ const MOST_CALLEES: usize = 16;
 const MOST_ROUNDS: u32 = 30;
 
 /// Callees that are asked for and locals that are looked at, all in all, beyond which nothing more is found out.
-const MOST_ASKED: usize = 20_000_000;
+const MOST_ASKED: usize = 8_000_000;
 
 /// The same for code that is entered in one way. In large libraries, clients call thousands of methods in one place: to
 /// find out again and again what all of them do would leave nothing for the library's own code.
@@ -501,9 +522,8 @@ struct Asking<'t, 's, 'a> {
 }
 
 impl Callees for Asking<'_, '_, '_> {
-    fn summaries(&mut self, number: u32, inst: Option<Inst>, entry: &dyn Fn(usize) -> Entry) -> Vec<Summary> {
+    fn summary(&mut self, number: u32, inst: Option<Inst>, entry: Entry) -> Summary {
         let solver = self.table.solver;
-        let mut summaries = Vec::new();
         if solver.callees(self.instance, number).nth(MOST_CALLEES).is_some() {
             // Whatever they are handed, others may have then.
             if self.many.insert(number) {
@@ -513,20 +533,21 @@ impl Callees for Asking<'_, '_, '_> {
                 }
                 self.table.asked += 1;
             }
-            return vec![Summary::unknown()];
+            return Summary::unknown();
         }
+        let mut summary = Summary::default();
         for callee in solver.callees(self.instance, number) {
             self.table.asked += 1;
             if !self.table.scope.contains(callee) {
-                summaries.push(Summary::unknown());
+                summary.join(&Summary::unknown());
                 continue;
             }
             let params = solver.templates().template(solver.code(callee).0).params.len();
-            let target = self.table.enter(callee, entry(params.min(63)));
+            let target = self.table.enter(callee, entry.of_first(params.min(MOST_PARAMS)));
             self.targets.push((inst, target));
             self.table.callers[target.index()].insert(self.entered);
-            summaries.push(self.table.contexts[target].summary.clone());
+            summary.join(&self.table.contexts[target].summary);
         }
-        summaries
+        summary
     }
 }

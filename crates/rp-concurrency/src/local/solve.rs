@@ -88,8 +88,8 @@ impl Mixed {
 
 /// Who asks for the summaries of callees.
 pub(super) trait Callees {
-    /// What each of the callees of a call does, entered so; which it is, is remembered.
-    fn summaries(&mut self, number: u32, inst: Option<Inst>, entry: &dyn Fn(usize) -> Entry) -> Vec<Summary>;
+    /// What the callees of a call do, entered so; which they are, is remembered.
+    fn summary(&mut self, number: u32, inst: Option<Inst>, entry: Entry) -> Summary;
 }
 
 /// What is known of a context when it is solved.
@@ -101,6 +101,52 @@ pub(super) struct Solved {
     pub(super) locals: Bits,
 }
 
+/// What others may have where blocks begin, and the blocks that are still to be looked at.
+struct States {
+    /// One after the other.
+    bits: Bits,
+    /// Words of each.
+    words: usize,
+    /// Blocks that something leads to.
+    reached: Bits,
+    work: Bits,
+}
+
+impl States {
+    fn new(blocks: usize, words: usize) -> States {
+        let [reached, work] = [(); 2].map(|()| vec![0; blocks.div_ceil(64)]);
+        States { bits: vec![0; blocks * words], words, reached, work }
+    }
+
+    fn of(&self, block: u32) -> &[u64] {
+        let begin = block as usize * self.words;
+        self.bits.get(begin..begin + self.words).unwrap_or_default()
+    }
+
+    /// Whoever comes to a block has this.
+    fn join(&mut self, block: u32, state: &[u64]) {
+        let begin = block as usize * self.words;
+        let known = self.bits.get_mut(begin..begin + self.words).unwrap_or_default();
+        if join(known, state) || !has(&self.reached, block) {
+            set(&mut self.reached, block);
+            set(&mut self.work, block);
+        }
+    }
+
+    /// All blocks that something leads to are to be looked at.
+    fn begin_again(&mut self) {
+        self.work.copy_from_slice(&self.reached);
+    }
+
+    /// The first block that is to be looked at.
+    fn take_first(&mut self) -> Option<u32> {
+        let (at, word) = self.work.iter_mut().enumerate().find(|(_, word)| **word != 0)?;
+        let block = at as u32 * 64 + word.trailing_zeros();
+        *word &= *word - 1;
+        Some(block)
+    }
+}
+
 pub(super) struct Solving<'s, 'a, C: Callees> {
     pub(super) solver: &'s Solver<'a>,
     pub(super) instance: Instance,
@@ -109,6 +155,8 @@ pub(super) struct Solving<'s, 'a, C: Callees> {
     pub(super) callees: &'s mut C,
     /// What the machine hands to finalisers, whenever it likes.
     finalizable: Option<PointsTo<'s>>,
+    /// How the callees of each call were entered last, and what they do then.
+    called: Vec<Option<(Entry, Summary)>>,
     regions: Regions,
     /// Locals that may be something that nobody else has.
     private: Bits,
@@ -137,6 +185,7 @@ impl<'s, 'a, C: Callees> Solving<'s, 'a, C> {
             mixed,
             callees,
             finalizable: solver.global(Global::Cell(Cell::Finalizable)),
+            called: Vec::new(),
             regions: Regions::new(code.locals),
             private: vec![0; words],
             params: Vec::new(),
@@ -162,11 +211,16 @@ impl<'s, 'a, C: Callees> Solving<'s, 'a, C> {
                 self.params.push((at, local));
             }
         }
-        let mut states: Vec<Option<Bits>> = vec![None; self.code.blocks.len()];
-        if let Some(state) = states.first_mut() {
-            *state = Some(begin);
+        let mut states = States::new(self.code.blocks.len(), words);
+        states.join(0, &begin);
+        // Regions only grow, and what is surely known only shrinks: both are few steps. Most of them take no states.
+        loop {
+            self.is_changed = false;
+            self.prepare();
+            if !self.is_changed {
+                break;
+            }
         }
-        // Regions only grow, and what is surely known only shrinks: both are few steps.
         loop {
             self.is_changed = false;
             self.flow(&mut states);
@@ -174,40 +228,69 @@ impl<'s, 'a, C: Callees> Solving<'s, 'a, C> {
                 break;
             }
         }
-        let locals = states.first().cloned().flatten().filter(|_| self.code.is_weak).unwrap_or_default();
+        let locals = if self.code.is_weak { states.of(0).to_vec() } else { Bits::new() };
         let summary = self.summary();
         Solved { summary, published: self.published, locals }
     }
 
-    fn flow(&mut self, states: &mut [Option<Bits>]) {
+    /// What may be something that nobody else has, and what leads to what, as far as calls do not matter.
+    fn prepare(&mut self) {
         let code = self.code;
-        let mut work: std::collections::BTreeSet<u32> =
-            (0..).zip(states.iter()).filter(|(_, state)| state.is_some()).map(|(at, _)| at).collect();
-        while let Some(at) = work.pop_first() {
-            let Some(mut state) = states[at as usize].clone() else { continue };
+        for block in &code.blocks {
+            for step in &block.steps {
+                match *step {
+                    Step::New(to) if !self.is_private(to) && !self.is_finalizable(to) => {
+                        self.make_private(to)
+                    }
+                    Step::Copy(to, from) | Step::Load(to, from, _) => self.derive(to, from),
+                    Step::Store(base, _, from) if self.is_private(base) && self.is_private(from) => {
+                        self.join(base, from);
+                    }
+                    _ => {}
+                }
+            }
+            for &(to, arg) in block.ways.iter().flat_map(|way| &way.moves) {
+                self.derive(to, arg);
+            }
+        }
+    }
+
+    /// A local refers to what another one does, or leads to.
+    fn derive(&mut self, to: Local, from: Local) {
+        if self.is_private(from) {
+            self.make_private(to);
+            self.join(to, from);
+        }
+    }
+
+    fn flow(&mut self, states: &mut States) {
+        let code = self.code;
+        states.begin_again();
+        let [mut state, mut thrown, mut next] = [(); 3].map(|()| vec![0; states.words]);
+        while let Some(at) = states.take_first() {
+            state.copy_from_slice(states.of(at));
+            thrown.fill(0);
             let block = &code.blocks[at as usize];
-            let mut thrown: Option<Bits> = None;
+            let mut is_thrown = false;
             for step in &block.steps {
                 match step {
-                    Step::Throw => match &mut thrown {
-                        Some(_) if mutant::is(Mutant::LocalHandler) => {}
-                        Some(thrown) => {
-                            join(thrown, &state);
-                        }
-                        None => thrown = Some(state.clone()),
-                    },
+                    Step::Throw if is_thrown && mutant::is(Mutant::LocalHandler) => {}
+                    Step::Throw => {
+                        is_thrown = true;
+                        join(&mut thrown, &state);
+                    }
                     step => self.step(step, &mut state),
                 }
             }
-            for way in &block.ways {
-                let from = if way.is_catch { thrown.as_ref() } else { Some(&state) };
-                let Some(from) = from else { continue };
-                let mut next = from.clone();
+            for way in block.ways.iter().filter(|way| !way.is_catch || is_thrown) {
+                let from = if way.is_catch { &thrown } else { &state };
+                if let ([], None) = (&*way.moves, way.caught) {
+                    states.join(way.target, from);
+                    continue;
+                }
+                next.copy_from_slice(from);
                 for &(to, arg) in &way.moves {
-                    if self.is_private(arg) {
-                        self.make_private(to);
-                        self.join(to, arg);
-                    }
+                    self.derive(to, arg);
                     if has(from, arg) {
                         set(&mut next, to);
                     } else {
@@ -217,17 +300,7 @@ impl<'s, 'a, C: Callees> Solving<'s, 'a, C> {
                 if let Some(caught) = way.caught {
                     set(&mut next, caught);
                 }
-                let known = &mut states[way.target as usize];
-                let is_new = match known {
-                    Some(known) => join(known, &next),
-                    None => {
-                        *known = Some(next);
-                        true
-                    }
-                };
-                if is_new {
-                    work.insert(way.target);
-                }
+                states.join(way.target, &next);
             }
         }
     }
@@ -274,18 +347,14 @@ impl<'s, 'a, C: Callees> Solving<'s, 'a, C> {
             }
             Step::Known(to) => self.assign(state, to, true),
             Step::Copy(to, from) => {
-                if self.is_private(from) {
-                    self.make_private(to);
-                    self.join(to, from);
-                }
+                self.derive(to, from);
                 self.assign(state, to, has(state, from));
             }
             Step::Load(to, base, place) => {
                 if !self.is_private(base) {
                     return self.assign(state, to, true);
                 }
-                self.make_private(to);
-                self.join(to, base);
+                self.derive(to, base);
                 let is_mixed = || self.mixed.contains(self.solver, self.instance, self.code, base, place);
                 let published = has(state, base) || is_mixed();
                 self.assign(state, to, published);
@@ -373,45 +442,44 @@ impl<'s, 'a, C: Callees> Solving<'s, 'a, C> {
         if call.args.len() > MOST_PARAMS {
             call.args.iter().flatten().for_each(|&arg| self.publish(state, arg));
         }
-        let private = &self.private;
-        let entry = |params: usize| {
-            let mut entry = Entry::default();
-            for (arg, at) in call.args.iter().take(params).zip(0..) {
-                let Some(arg) = *arg else { continue };
-                if has(state, arg) {
-                    entry.published |= 1 << at;
-                    entry.known |= u64::from(!has(private, arg)) << at;
-                }
-            }
-            entry
+        let mut entry = Entry::default();
+        for (arg, at) in call.args.iter().take(MOST_PARAMS).zip(0..) {
+            let Some(arg) = arg.filter(|&arg| has(state, arg)) else { continue };
+            entry.published |= 1 << at;
+            entry.known |= u64::from(!self.is_private(arg)) << at;
+        }
+        let number = call.number as usize;
+        if self.called.len() <= number {
+            self.called.resize(number + 1, None);
+        }
+        let summary = match self.called[number].take() {
+            Some((before, summary)) if before == entry => summary,
+            _ => self.callees.summary(call.number, call.inst, entry),
         };
-        let summaries = self.callees.summaries(call.number, call.inst, &entry);
         let arg = |at: u32| call.args.get(at as usize).copied().flatten();
-        let mut published = false;
-        for summary in &summaries {
-            for &(a, b) in &summary.links {
-                if let (Some(a), Some(b)) = (arg(a), arg(b))
-                    && self.is_private(a)
-                    && self.is_private(b)
-                {
-                    self.join(a, b);
-                }
+        for &(a, b) in &summary.links {
+            if let (Some(a), Some(b)) = (arg(a), arg(b))
+                && self.is_private(a)
+                && self.is_private(b)
+            {
+                self.join(a, b);
             }
-            published |= summary.returns_published;
-            if let Some(result) = call.result.filter(|_| summary.returns_private) {
-                self.make_private(result);
-                for from in summary.returns.iter().filter_map(|&at| arg(at)) {
-                    if self.is_private(from) {
-                        self.join(result, from);
-                    }
+        }
+        if let Some(result) = call.result.filter(|_| summary.returns_private) {
+            self.make_private(result);
+            for from in summary.returns.iter().filter_map(|&at| arg(at)) {
+                if self.is_private(from) {
+                    self.join(result, from);
                 }
             }
         }
-        for summary in summaries.iter().filter(|_| !mutant::is(Mutant::LocalCallee)) {
+        if !mutant::is(Mutant::LocalCallee) {
             for at in (0..64).filter(|at| summary.publishes >> at & 1 == 1) {
                 arg(at).into_iter().for_each(|arg| self.publish(state, arg));
             }
         }
+        let published = summary.returns_published;
+        self.called[number] = Some((entry, summary));
         if let Some(result) = call.result {
             self.assign(state, result, published);
         }
