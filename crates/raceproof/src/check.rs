@@ -1,6 +1,6 @@
 //! `raceproof check`: which pairs of accesses may race, and why the others cannot.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
@@ -12,7 +12,6 @@ use rp_program::{Program, Role};
 use rp_pta::budget::OverBudget;
 use rp_pta::solver::Solver;
 use rp_pta::stats::Stats as PointsToStats;
-use rp_pta::template::Gap;
 use rp_race::facts::{Facts, with_facts};
 use rp_race::filter::Stage;
 use rp_race::kept;
@@ -24,9 +23,10 @@ use rp_report::{
 
 use crate::baseline::Baseline;
 use crate::config::Resolved;
-use crate::describe::{contract_text, routine_text};
+use crate::describe::contract_text;
 use crate::entry::Entry;
 use crate::error::{self, Failure, Outcome, note};
+use crate::gaps::{Places, gaps};
 use crate::missing::Missing;
 use crate::options::{CheckOptions, Context, ReportFormat};
 use crate::output::{check_target, check_target_of, check_unread, check_unread_of, write_to};
@@ -160,7 +160,8 @@ fn last_words(
 ) -> i32 {
     const NOTHING: &str = "nothing was judged, and anything may race (not-analysed)";
     guard::tell(limit, NOTHING, spare, is_cheapest);
-    let not_analysed = Assumption { id: "not-analysed", count: program.classes.max(1), examples: Vec::new() };
+    let count = program.classes.max(1);
+    let not_analysed = Assumption { id: "not-analysed", count, own: count, examples: Vec::new() };
     let report = Report {
         schema: SCHEMA,
         program,
@@ -300,10 +301,11 @@ impl Run<'_> {
         let listed = |race: &Race| self.options.all || race.confidence != Confidence::Possible;
         let compare = |baseline: &Baseline| baseline.compare(&findings, &races, &guards, &policy, &listed);
         let baseline = self.baseline.map(compare);
-        let mut assumptions = self.assumptions(facts.solver, found, chosen, missing);
+        let mut assumptions = self.assumptions(facts, found, chosen, missing);
         if !kept.unchecked.is_empty() {
             let examples = kept.unchecked.iter().take(EXAMPLES).cloned().collect();
-            assumptions.push(Assumption { id: "unchecked-guard", count: kept.unchecked.len(), examples });
+            let count = kept.unchecked.len();
+            assumptions.push(Assumption { id: "unchecked-guard", count, own: count, examples });
         }
         assumptions.extend(self.said.ledger(&found.said));
         assumptions.extend(suppressed);
@@ -477,52 +479,41 @@ impl Run<'_> {
     /// What was assumed, with in how many places, and some of these.
     fn assumptions(
         &self,
-        solver: &Solver<'_>,
+        facts: &Facts<'_>,
         pairs: &Found,
         chosen: &Solved,
         missing: &Missing,
     ) -> Vec<Assumption> {
-        let program = solver.program();
-        let mut found: BTreeMap<&'static str, BTreeSet<String>> = BTreeMap::new();
-        let is_clients = |instance| {
-            let class = solver.method(instance).map(|method| program.method_class(method));
-            class
-                .is_some_and(|class| rp_harness::is_harness(program.names().bytes(program.class_name(class))))
-        };
-        for (instance, gap) in solver.gaps().into_iter().filter(|(_, gap)| *gap != Gap::Missing) {
-            if is_clients(instance) {
-                continue;
-            }
-            let routine = solver.templates().routine(solver.code(instance).0);
-            found.entry(gap.id()).or_default().insert(routine_text(program, routine));
+        let program = facts.program();
+        let mut found = gaps(facts);
+        for (id, place) in unseen(facts.solver) {
+            found.entry(id).or_default().add([place]);
         }
-        for (id, place) in unseen(solver) {
-            found.entry(id).or_default().insert(place);
-        }
-        found.entry("unloadable-class").or_default().extend(self.unread.classes.iter().cloned());
-        found.entry("unloadable-class").or_default().extend(missing.unloadable.iter().cloned());
-        found.entry("missing-class").or_default().extend(missing.places());
-        found.entry("unreadable-input").or_default().extend(self.class_path.into_iter().flat_map(unreadable));
+        found.entry("unloadable-class").or_default().add(self.unread.classes.iter().cloned());
+        found.entry("unloadable-class").or_default().add(missing.unloadable.iter().cloned());
+        found.entry("missing-class").or_default().add(missing.places());
+        found.entry("unreadable-input").or_default().add(self.class_path.into_iter().flat_map(unreadable));
         if let Entry::Open { harness, .. } = self.entry {
             let name = |name: Symbol| class_text(program.names(), name);
             let confined = harness.contracts.iter().filter(|(_, evidence)| !evidence.is_shared());
             let confined = confined.map(|&(class, evidence)| contract_text(program, class, evidence));
-            found.entry("confined-by-contract").or_default().extend(confined);
+            found.entry("confined-by-contract").or_default().add(confined);
             let shared = harness.contracts.iter().filter(|(_, evidence)| evidence.is_shared());
             let shared = shared.filter(|(_, evidence)| *evidence != Evidence::Unchanging);
             let shared = shared.map(|&(class, evidence)| contract_text(program, class, evidence));
-            found.entry("shared-by-contract").or_default().extend(shared);
-            found.entry("open-program").or_default().extend(harness.missing.iter().map(|&each| name(each)));
+            found.entry("shared-by-contract").or_default().add(shared);
+            found.entry("open-program").or_default().add(harness.missing.iter().map(|&each| name(each)));
         }
-        found.entry("degraded").or_default().extend(chosen.fallen.iter().cloned());
-        found.retain(|_, places| !places.is_empty());
+        found.entry("degraded").or_default().add(chosen.fallen.iter().cloned());
         let most = if self.options.inputs.verbose { usize::MAX } else { EXAMPLES };
-        let assumption = |(id, places): (&'static str, BTreeSet<String>)| Assumption {
+        let assumption = |(id, Places { own, others }): (&'static str, Places)| Assumption {
             id,
-            count: places.len(),
-            examples: places.into_iter().take(most).collect(),
+            count: own.len() + others.len(),
+            own: own.len(),
+            examples: own.into_iter().chain(others).take(most).collect(),
         };
         let mut assumptions: Vec<Assumption> = found.into_iter().map(assumption).collect();
+        assumptions.retain(|assumption| assumption.count > 0);
         let Found { trusted, unlisted, unjudged, given_up, .. } = *pairs;
         let counted = [
             ("trusted-library", trusted),
@@ -534,7 +525,7 @@ impl Run<'_> {
             if count > 0 {
                 let is_least = id == "not-listed" && pairs.uncounted;
                 let examples = is_least.then(|| "at least so many".to_owned()).into_iter().collect();
-                assumptions.push(Assumption { id, count: count as usize, examples });
+                assumptions.push(Assumption { id, count: count as usize, own: 0, examples });
             }
         }
         assumptions.sort_by_key(|assumption| assumption.id);

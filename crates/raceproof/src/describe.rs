@@ -24,6 +24,13 @@ fn method_text(program: &Program<'_>, method: MethodId) -> String {
     )
 }
 
+/// `Account.deposit`
+pub(crate) fn short_method_text(program: &Program<'_>, method: MethodId) -> String {
+    let class = class_text(program.names(), program.class_name(program.method_class(method)));
+    let simple = class.rsplit('.').next().unwrap_or(&class);
+    format!("{simple}.{}", name_text(program, program.method(method).name))
+}
+
 fn name_text(program: &Program<'_>, name: Symbol) -> String {
     rp_ir::text::escape(program.names().bytes(name), '"')
 }

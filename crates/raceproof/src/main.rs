@@ -11,6 +11,7 @@ mod describe;
 mod entry;
 mod error;
 mod explain;
+mod gaps;
 mod graph;
 mod guard;
 mod icg;

@@ -378,7 +378,10 @@ pub struct Assumption {
     pub id: &'static str,
     /// How often.
     pub count: usize,
-    /// Where, a few times.
+    /// In how many of these places it is the application that does it, not the library by itself.
+    #[serde(skip)]
+    pub own: usize,
+    /// Where, a few times; the application's own places first.
     pub examples: Vec<String>,
 }
 

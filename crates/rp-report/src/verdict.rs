@@ -1,6 +1,6 @@
 //! What is the result, in a sentence?
 
-use crate::model::Report;
+use crate::model::{Assumption, Report};
 use crate::view::{self, is_listed, is_told};
 use crate::words::{by_confidence, count, thousands};
 
@@ -10,10 +10,8 @@ pub(crate) fn verdict(report: &Report, all: bool) -> String {
     if has("not-analysed") {
         return "Nothing was judged: anything may race.".to_owned();
     }
-    let except = match report.assumptions.iter().any(|assumption| is_unknown_code(assumption.id)) {
-        true => ", except in code that is unknown (see the assumptions)",
-        false => "",
-    };
+    let unknown = unknown(report);
+    let known = if unknown.is_empty() { "" } else { " in the code that is known" };
     let broken = report.guards.iter().filter(|broken| broken.places.iter().any(|place| is_told(place, all)));
     let broken = match broken.count() {
         0 => String::new(),
@@ -26,7 +24,7 @@ pub(crate) fn verdict(report: &Report, all: bool) -> String {
     };
     let is_one_thread = report.program.threads <= 1 && report.program.kind == "closed";
     if report.races.is_empty() && !is_cut_off && is_one_thread {
-        return format!("One thread: nothing can race{except}{broken}.");
+        return format!("One thread: nothing can race{known}{broken}{unknown}.");
     }
     let (new, a_new) = match &report.baseline {
         Some(_) => ("new ", " new"),
@@ -48,10 +46,12 @@ pub(crate) fn verdict(report: &Report, all: bool) -> String {
     let hidden = hidden.join("; ");
     match (entries.is_empty(), hidden.is_empty()) {
         (true, true) if is_cut_off => format!("No{a_new} race found so far: not all pairs were judged."),
-        (true, true) if report.baseline.is_some() => no_news(report, all, except, &broken),
-        (true, true) if all => format!("No race found{except}{broken}."),
-        (true, true) => format!("No race found, not even a possible one{except}{broken}."),
-        (true, false) => format!("No{a_new} definite or likely race{so_far}; {hidden}{broken}{cut_off}"),
+        (true, true) if report.baseline.is_some() => no_news(report, all, known, &broken) + &unknown + ".",
+        (true, true) if all => format!("No race found{known}{broken}{unknown}."),
+        (true, true) => format!("No race found{known}, not even a possible one{broken}{unknown}."),
+        (true, false) => {
+            format!("No{a_new} definite or likely race{known}{so_far}; {hidden}{broken}{unknown}{cut_off}")
+        }
         (false, _) => {
             let findings = count(entries.len(), &format!("{new}finding"));
             let sure = by_confidence(entries.iter().map(|entry| entry.surest.confidence));
@@ -62,30 +62,51 @@ pub(crate) fn verdict(report: &Report, all: bool) -> String {
 }
 
 /// What to say where an earlier run has told everything.
-fn no_news(report: &Report, all: bool, except: &str, broken: &str) -> String {
+fn no_news(report: &Report, all: bool, where_known: &str, broken: &str) -> String {
     let sure = if all { "" } else { "definite or likely " };
     let known = match report.baseline.as_ref().map_or(0, |compared| compared.known) {
         0 => String::new(),
         known => format!("; {} known and not listed", thousands(known as u64)),
     };
-    format!("No new {sure}race{except}{broken}{known}.")
+    format!("No new {sure}race{where_known}{broken}{known}")
 }
 
-/// Whether it stands for code of the application, or of what it uses, of which nobody knows what it does. Natives and
-/// reflection of the library are in every program, and not among them.
-pub(crate) fn is_unknown_code(id: &str) -> bool {
-    matches!(
-        id,
+/// `; 3 places lead to code or accesses that are not known (see the assumptions)`. Nobody should take a program for
+/// free of races without this.
+fn unknown(report: &Report) -> String {
+    let places: usize = report.assumptions.iter().map(unknown_places).sum();
+    let lead = if places == 1 { "leads" } else { "lead" };
+    match places {
+        0 => String::new(),
+        _ => format!(
+            "; {} {lead} to code or accesses that are not known (see the assumptions)",
+            count(places, "place")
+        ),
+    }
+}
+
+/// Some of these places.
+pub(crate) fn unknown_examples(report: &Report) -> impl Iterator<Item = &String> {
+    report.assumptions.iter().flat_map(|each| each.examples.iter().take(unknown_places(each)))
+}
+
+/// In how many places an assumption stands for code of the application, or of what it uses, of which nobody knows what
+/// it does. Natives and reflection of the library are in every program, and not among them.
+pub(crate) fn unknown_places(assumption: &Assumption) -> usize {
+    match assumption.id {
+        "reflection" | "native-no-model" | "deserialization" => assumption.own,
         "unloadable-class"
-            | "unreadable-input"
-            | "unknown-body"
-            | "missing-class"
-            | "unknown-call-site"
-            | "handle-access"
-            | "native-access"
-            | "stream-access"
-            | "class-loading"
-    )
+        | "unreadable-input"
+        | "unknown-body"
+        | "missing-class"
+        | "unknown-call-site"
+        | "handle-access"
+        | "native-access"
+        | "stream-access"
+        | "class-loading"
+        | "asynchronous-exceptions" => assumption.count,
+        _ => 0,
+    }
 }
 
 #[cfg(test)]
@@ -153,7 +174,7 @@ mod tests {
             guards: Vec::new(),
             baseline: None,
             safe: Vec::new(),
-            assumptions: vec![Assumption { id: "not-judged", count: 1, examples: Vec::new() }],
+            assumptions: vec![Assumption { id: "not-judged", count: 1, own: 0, examples: Vec::new() }],
             stats: None,
         }
     }
@@ -193,7 +214,8 @@ mod tests {
     #[test]
     fn races_that_are_only_counted() {
         let mut report = cut_off(Confidence::Likely);
-        report.assumptions = vec![Assumption { id: "not-listed", count: 2_000, examples: Vec::new() }];
+        report.assumptions =
+            vec![Assumption { id: "not-listed", count: 2_000, own: 0, examples: Vec::new() }];
         assert_eq!(verdict(&report, false), "1 finding: 1 likely (1 race); 2,000 more races only counted");
         report.assumptions[0].examples = vec!["at least so many".to_owned()];
         assert_eq!(

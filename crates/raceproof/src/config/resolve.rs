@@ -122,6 +122,7 @@ impl Resolved {
             let all = rows.entry(row.id).or_insert_with(|| Assumption {
                 id: row.id,
                 count: 0,
+                own: 0,
                 examples: Vec::new(),
             });
             all.count += count as usize;

@@ -28,7 +28,7 @@ impl Config {
         guards: &mut Vec<Broken>,
     ) -> Suppression {
         let mut stale = Vec::new();
-        let mut ledger = Assumption { id: "user-suppressed", count: 0, examples: Vec::new() };
+        let mut ledger = Assumption { id: "user-suppressed", count: 0, own: 0, examples: Vec::new() };
         let mut removed: BTreeSet<String> = BTreeSet::new();
         for suppressed in &self.suppressed {
             let wanted = suppressed.fingerprint.value.to_ascii_lowercase();

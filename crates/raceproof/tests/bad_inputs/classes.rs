@@ -235,7 +235,7 @@ fn rows_23_and_26_unknown_bodies_in_reports() {
         let run = files.check(&["app.jar"]);
         assert_eq!(run.code, Some(0), "{}", run.err);
         assert!(
-            run.out.starts_with("One thread: nothing can race, except in code that is unknown"),
+            run.out.starts_with("One thread: nothing can race in the code that is known; "),
             "{}",
             run.out
         );

@@ -268,7 +268,7 @@ impl Run {
         let is_free = |line: &&str| line.starts_with("No race found") || line.starts_with("One thread: ");
         for line in self.out.lines().filter(is_free) {
             assert_eq!(
-                line.contains(", except in "),
+                line.contains(" in the code that is known"),
                 !unloadable.is_empty() || self.has_unknown_code(),
                 "{line}"
             );

@@ -149,7 +149,7 @@ fn assumptions(report: &Report, ending: &Ending) -> Escaped {
     if assumptions.is_empty() {
         return part.add(element("p").text("Nothing that depends on this program.")).into();
     }
-    let line = |Assumption { id, count, examples }: &Assumption| {
+    let line = |Assumption { id, count, examples, .. }: &Assumption| {
         let examples = examples.iter().map(|example| element("li").add(element("code").text(example)));
         element("tr")
             .add(element("td").class("figure").text(&thousands(*count as u64)))

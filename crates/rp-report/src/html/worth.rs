@@ -4,7 +4,7 @@
 //! said at the top, in boxes, and again where the promise is made.
 
 use crate::model::{Assumption, Ending, Report};
-use crate::verdict::is_unknown_code;
+use crate::verdict::unknown_places;
 use crate::words::{count, thousands};
 
 /// What a promise always rests on.
@@ -75,7 +75,7 @@ pub(super) fn promise(report: &Report, ending: &Ending) -> String {
     // Each of these may be told as something that was not done; what is told beyond them is unknown here.
     let is_more_left_out =
         ending.incomplete.len() > [is_open, is_cut_off, is_degraded].iter().filter(|is_so| **is_so).count();
-    let is_unknown = report.assumptions.iter().any(|assumption| is_unknown_code(assumption.id));
+    let is_unknown = report.assumptions.iter().any(|assumption| unknown_places(assumption) > 0);
     let reasons = [
         (is_cut_off, "not all pairs were judged, and those that were not may race"),
         (is_open, "one thread calls everything public, so races between two callers are not found"),

@@ -121,7 +121,7 @@ fn notifications(report: &Report, all: bool, ending: &Ending) -> Vec<Notificatio
 
 /// `Classes that cannot be loaded: 1 (demo.Bad)`. The number stands behind what is counted, which so is right for one
 /// and for many.
-fn assumed(Assumption { id, count, examples }: &Assumption) -> Notification {
+fn assumed(Assumption { id, count, examples, .. }: &Assumption) -> Notification {
     let meaning = match words::assumption(id) {
         "" => (*id).to_owned(),
         meaning => words::capital(meaning),

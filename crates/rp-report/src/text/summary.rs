@@ -5,7 +5,8 @@ use std::io;
 use super::TextOptions;
 use super::pen::{PLAIN, Pen, STRONG};
 use crate::model::{Assumption, ProgramFacts, Report, Stats};
-use crate::verdict::verdict;
+use crate::verdict::{unknown_examples, verdict};
+use crate::view;
 use crate::words::{assumption, compared, count, listed, thousands, threads};
 
 /// Most entry points that are named.
@@ -14,12 +15,16 @@ const MOST_ENTRIES: usize = 3;
 /// Most threads that are named.
 const MOST_THREADS: usize = 6;
 
+/// Most places of what is not known that are named.
+const MOST_UNKNOWN: usize = 3;
+
 /// Writes what comes after the findings.
 pub(super) fn summary(pen: &mut Pen<'_>, report: &Report, options: &TextOptions) -> io::Result<()> {
     for line in report.baseline.iter().flat_map(compared) {
         pen.words(&[(STRONG, "")], &[(PLAIN, "  ")], line.split(' '))?;
     }
     pen.line(STRONG, &verdict(report, options.all))?;
+    unknown(pen, report, options.all)?;
     program(pen, &report.program)?;
     safe(pen, &report.safe)?;
     left(pen, report)?;
@@ -30,6 +35,21 @@ pub(super) fn summary(pen: &mut Pen<'_>, report: &Report, options: &TextOptions)
         }
     }
     assumptions(pen, &report.assumptions, options.verbose)
+}
+
+/// Where the way goes to what is not known, if nothing else is told.
+fn unknown(pen: &mut Pen<'_>, report: &Report, all: bool) -> io::Result<()> {
+    if !view::entries(report, all).is_empty() {
+        return Ok(());
+    }
+    let places = unknown_examples(report).take(MOST_UNKNOWN).cloned();
+    pen.words(&[(PLAIN, "not known: ")], &[(PLAIN, "           ")], semicolons(places))
+}
+
+/// The words of things that may have commas of their own.
+fn semicolons(things: impl Iterator<Item = String>) -> Vec<String> {
+    let text = things.collect::<Vec<String>>().join("; ");
+    text.split(' ').filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
 fn program(pen: &mut Pen<'_>, program: &ProgramFacts) -> io::Result<()> {
@@ -136,7 +156,7 @@ fn assumptions(pen: &mut Pen<'_>, assumptions: &[Assumption], verbose: bool) -> 
     }
     pen.end()?;
     pen.line(STRONG, "assumptions (docs/soundness.md)")?;
-    for Assumption { id, count, examples } in assumptions {
+    for Assumption { id, count, examples, .. } in assumptions {
         let first = format!("  {id:<18} {:>9}  ", thousands(*count as u64));
         let meaning = assumption(id);
         let example = match examples.first() {

@@ -123,8 +123,13 @@ pub(crate) fn full() -> Report {
     ];
     report.safe = vec![("thread-local", 812), ("ordered", 200), ("locked", 0), ("immutable", 192)];
     report.assumptions = vec![
-        Assumption { id: "native-no-model", count: 1_204, examples: vec![text("demo.Native.call()")] },
-        Assumption { id: "reflection", count: 1, examples: Vec::new() },
+        Assumption {
+            id: "native-no-model",
+            count: 1_204,
+            own: 0,
+            examples: vec![text("demo.Native.call()")],
+        },
+        Assumption { id: "reflection", count: 1, own: 0, examples: Vec::new() },
     ];
     report.stats = Some(Stats { ms: 1_234, peak_mb: Some(210), figures: vec![("abstract objects", 5_321)] });
     report

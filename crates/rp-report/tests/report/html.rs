@@ -92,7 +92,8 @@ fn what_was_not_done_is_said() {
 fn assuming(ids: &[&'static str]) -> Report {
     let mut report = report();
     report.stages = vec![StageCount { name: "original", pairs: 7, tuples: 0, ms: None }];
-    report.assumptions = ids.iter().map(|id| Assumption { id, count: 2, examples: Vec::new() }).collect();
+    report.assumptions =
+        ids.iter().map(|id| Assumption { id, count: 2, own: 0, examples: Vec::new() }).collect();
     report
 }
 

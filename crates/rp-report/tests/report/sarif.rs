@@ -285,13 +285,18 @@ fn assumptions_are_counted() {
     let examples = |all: &[&str]| all.iter().map(|each| each.to_string()).collect();
     let mut report = report();
     report.assumptions = vec![
-        Assumption { id: "missing-class", count: 4, examples: examples(&["A.a()", "B.b()", "C.c()"]) },
-        Assumption { id: "native-no-model", count: 1, examples: examples(&["A.a()"]) },
-        Assumption { id: "not-analysed", count: 1, examples: Vec::new() },
-        Assumption { id: "not-judged", count: 1_000, examples: Vec::new() },
-        Assumption { id: "not-listed", count: 2_000, examples: examples(&["at least so many"]) },
-        Assumption { id: "unheard-of", count: 1, examples: Vec::new() },
-        Assumption { id: "unloadable-class", count: 1, examples: examples(&["demo.Bad"]) },
+        Assumption {
+            id: "missing-class",
+            count: 4,
+            own: 0,
+            examples: examples(&["A.a()", "B.b()", "C.c()"]),
+        },
+        Assumption { id: "native-no-model", count: 1, own: 0, examples: examples(&["A.a()"]) },
+        Assumption { id: "not-analysed", count: 1, own: 0, examples: Vec::new() },
+        Assumption { id: "not-judged", count: 1_000, own: 0, examples: Vec::new() },
+        Assumption { id: "not-listed", count: 2_000, own: 0, examples: examples(&["at least so many"]) },
+        Assumption { id: "unheard-of", count: 1, own: 0, examples: Vec::new() },
+        Assumption { id: "unloadable-class", count: 1, own: 0, examples: examples(&["demo.Bad"]) },
     ];
     let run = run(&report, false, &DONE, &NoSources);
     let notifications = run["invocations"][0]["toolExecutionNotifications"].as_array().unwrap();

@@ -1,0 +1,78 @@
+//! What does the solver not know, and who leads there? A gap is in code of the library more often than not: in
+//! `Class.forName`, not in the method that calls it with a name that nobody knows. Such a gap is the application's
+//! doing if code of the application calls it by itself; then that is where it is, for that is what a developer can look
+//! at. What the library does for itself is in every program.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use rp_concurrency::calls::EdgeKind;
+use rp_pta::solver::Instance;
+use rp_pta::template::Gap;
+use rp_race::facts::Facts;
+
+use crate::describe::{routine_text, short_method_text};
+
+/// Where something is assumed.
+#[derive(Default)]
+pub(crate) struct Places {
+    /// Where it is the application's doing.
+    pub(crate) own: BTreeSet<String>,
+    /// Where the library does it by itself.
+    pub(crate) others: BTreeSet<String>,
+}
+
+impl Places {
+    /// More places of the application.
+    pub(crate) fn add(&mut self, places: impl IntoIterator<Item = String>) {
+        self.own.extend(places);
+    }
+}
+
+/// The gaps by their names in docs/soundness.md; classes that are not there have a list of their own.
+pub(crate) fn gaps(facts: &Facts<'_>) -> BTreeMap<&'static str, Places> {
+    let mut found: BTreeMap<&'static str, Places> = BTreeMap::new();
+    for (instance, gap) in facts.solver.gaps().into_iter().filter(|(_, gap)| *gap != Gap::Missing) {
+        if is_clients(facts, instance) {
+            continue;
+        }
+        let places = found.entry(gap.id()).or_default();
+        let own = own_places(facts, instance, gap);
+        if own.is_empty() {
+            places.others.insert(text(facts, instance));
+        }
+        places.add(own);
+    }
+    found
+}
+
+/// Where a gap is the application's: in its code, or where that calls the library.
+fn own_places(facts: &Facts<'_>, instance: Instance, gap: Gap) -> Vec<String> {
+    if is_own(facts, instance) {
+        return vec![text(facts, instance)];
+    }
+    let calls = facts.calls.to(instance).filter(|edge| is_for_caller(gap) && edge.kind == EdgeKind::Call);
+    let callers = calls.map(|edge| edge.caller).filter(|&caller| is_own(facts, caller));
+    let by = facts.method(instance).map(|method| short_method_text(facts.program(), method));
+    let by = by.map_or_else(String::new, |method| format!(", by {method}"));
+    callers.map(|caller| text(facts, caller) + &by).collect()
+}
+
+fn text(facts: &Facts<'_>, instance: Instance) -> String {
+    let routine = facts.solver.templates().routine(facts.solver.code(instance).0);
+    routine_text(facts.program(), routine)
+}
+
+/// Whether what the library does not know is what its caller wants to have done.
+fn is_for_caller(gap: Gap) -> bool {
+    matches!(gap, Gap::Reflection | Gap::Deserialization)
+}
+
+fn is_own(facts: &Facts<'_>, instance: Instance) -> bool {
+    facts.is_application_code(instance) && !is_clients(facts, instance)
+}
+
+/// Whether code is part of clients of a library.
+fn is_clients(facts: &Facts<'_>, instance: Instance) -> bool {
+    let method = facts.method(instance);
+    method.is_some_and(|method| facts.clients.contains(facts.program().method_class(method)))
+}
