@@ -128,7 +128,7 @@ impl<'n, 'a> Near<'n, 'a> {
         let [has_one, has_other] = [one, other].map(|side| !side.access.locks.is_empty());
         let [holds_one, holds_other] = [one, other].map(|side| held(&side.access));
         let text = match (has_one, has_other) {
-            (false, false) if holds_one == holds_other => format!("neither holds {}", negated(&holds_one)),
+            (false, false) => neither(one, other),
             (true, true) if holds_one == holds_other => {
                 format!("both hold {holds_one}, but not surely that of one object")
             }
@@ -136,7 +136,8 @@ impl<'n, 'a> Near<'n, 'a> {
                 "{} holds {holds_one}, {} holds {holds_other}, and nothing says that it is the same lock",
                 one.label, other.label
             ),
-            _ => format!("{} holds {holds_one}, {} holds {holds_other}", one.label, other.label),
+            (true, false) => format!("{} holds {holds_one}, {}", one.label, holds_nothing(other)),
+            (false, true) => format!("{} holds {holds_other}, {}", other.label, holds_nothing(one)),
         };
         (stage, text)
     }
@@ -172,16 +173,26 @@ impl<'n, 'a> Near<'n, 'a> {
     }
 }
 
-/// The locks that an access holds: `` `this.lock` ``, `no lock`.
+/// The locks that an access surely holds: `` `this.lock` ``.
 fn held(access: &Access) -> String {
-    if access.locks.is_empty() {
-        return if access.may_hold.is_empty() { "no lock" } else { "no lock for sure" }.to_owned();
-    }
     let names: Vec<String> = access.lock_names.iter().map(|name| quoted(name)).collect();
     names.join(" and ")
 }
 
-/// `a lock (for sure)` for `no lock (for sure)`.
-fn negated(held: &str) -> String {
-    held.replacen("no lock", "a lock", 1)
+/// `the read holds no lock`: of an access that surely holds none.
+fn holds_nothing(side: &Side<'_>) -> String {
+    match side.access.may_hold_only() {
+        true => format!("{} may hold a lock, but not surely", side.label),
+        false => format!("{} holds no lock", side.label),
+    }
+}
+
+/// The same of two.
+fn neither(one: &Side<'_>, other: &Side<'_>) -> String {
+    match (one.access.may_hold_only(), other.access.may_hold_only()) {
+        (false, false) => "neither holds a lock".to_owned(),
+        (true, true) => "both may hold a lock, but not surely".to_owned(),
+        (true, false) => format!("{}, {}", holds_nothing(other), holds_nothing(one)),
+        (false, true) => format!("{}, {}", holds_nothing(one), holds_nothing(other)),
+    }
 }

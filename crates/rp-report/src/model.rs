@@ -320,6 +320,11 @@ impl Access {
         }
     }
 
+    /// Whether no lock is surely held, but some may be.
+    pub fn may_hold_only(&self) -> bool {
+        self.locks.is_empty() && !self.may_hold.is_empty()
+    }
+
     /// Whether both are on one line of one file.
     pub(crate) fn is_on_line_of(&self, other: &Access) -> bool {
         (self.file.is_some() && self.line.is_some())

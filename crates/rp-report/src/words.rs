@@ -145,10 +145,26 @@ pub(crate) fn step(frame: &Frame) -> String {
     }
 }
 
-/// The locks that an access holds, as a list.
-pub(crate) fn held(access: &Access) -> Vec<String> {
+/// What an access holds, a verb and a list: `holds no lock`, `may hold a lock, but not surely`.
+pub(crate) fn holds(access: &Access) -> (&'static str, Vec<String>) {
+    match access.may_hold_only() {
+        true => ("may hold ", vec!["a lock, but not surely".to_owned()]),
+        false => ("holds ", held(access)),
+    }
+}
+
+/// The same inside of a sentence: `holding no lock`.
+pub(crate) fn holding(access: &Access) -> String {
+    match access.may_hold_only() {
+        true => "perhaps holding a lock, but not surely".to_owned(),
+        false => format!("holding {}", held(access).join(" ")),
+    }
+}
+
+/// The locks that an access surely holds, as a list.
+fn held(access: &Access) -> Vec<String> {
     if access.locks.is_empty() {
-        return vec![if access.may_hold.is_empty() { "no lock" } else { "no lock for sure" }.to_owned()];
+        return vec!["no lock".to_owned()];
     }
     let names = access.lock_names.iter().map(Some).chain(std::iter::repeat(None));
     let lock = access.locks.iter().zip(names).map(|(lock, name)| match name {

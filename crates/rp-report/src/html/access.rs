@@ -52,7 +52,8 @@ fn side(access: &Access, source: Escaped, is_twin: bool) -> Escaped {
 /// What is held, as a programmer would write it, and where it is made.
 fn locks(access: &Access) -> Escaped {
     if access.locks.is_empty() {
-        return element("span").class("bare").text(&words::held(access).join(" ")).into();
+        let held = if access.may_hold_only() { "perhaps a lock, but not surely" } else { "no lock" };
+        return element("span").class("bare").text(held).into();
     }
     let names = access.lock_names.iter().map(Some).chain(std::iter::repeat(None));
     let lock = |(lock, name): (&Place, Option<&String>)| {

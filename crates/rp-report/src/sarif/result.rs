@@ -88,13 +88,13 @@ fn level(confidence: Confidence) -> &'static str {
 fn text(entry: &Entry<'_>, here: &Access, there: &Access) -> String {
     let race = entry.surest;
     let mut text = plain(&format!(
-        "{} race on {}: {}. This {} is by {}, holding {}; ",
+        "{} race on {}: {}. This {} is by {}, {}; ",
         words::capital(words::confidence(race.confidence)),
         words::target(&race.target),
         race.conflict,
         here.kind,
         words::thread(&here.thread),
-        words::held(here).join(" "),
+        words::holding(here),
     ));
     let at = match position(there.file.as_deref(), there.line) {
         Some(position) => format!(" at {position}"),
@@ -105,8 +105,8 @@ fn text(entry: &Entry<'_>, here: &Access, there: &Access) -> String {
         false => words::thread(&there.thread),
     };
     text.push_str("[the other access](1)");
-    let held = words::held(there).join(" ");
-    text.push_str(&plain(&format!(", a {}{at}, is by {who}, holding {held}.", there.kind)));
+    let holding = words::holding(there);
+    text.push_str(&plain(&format!(", a {}{at}, is by {who}, {holding}.", there.kind)));
     for note in &race.notes {
         text.push_str(&plain(&format!(" Note: {note}.")));
     }
@@ -142,12 +142,7 @@ fn related(entry: &Entry<'_>, here: &Access, there: &Access, sources: &dyn Sourc
 
 /// How a thread gets to its access.
 fn thread_flow(access: &Access, race: &Race, sources: &dyn Sources) -> Value {
-    let what = format!(
-        "{} of {}, holding {}",
-        access.kind,
-        words::target(&race.target),
-        words::held(access).join(" ")
-    );
+    let what = format!("{} of {}, {}", access.kind, words::target(&race.target), words::holding(access));
     let step = |level: usize, code: Code<'_>, text: &str, importance: &str| {
         let mut location = code.location(sources);
         location["message"] = message(text);

@@ -71,7 +71,8 @@ impl Accesses<'_> {
     }
 
     fn locks(&self, pen: &mut Pen<'_>, access: &Access) -> io::Result<()> {
-        self.margin.detail(pen, "holds ", words::held(access))
+        let (verb, locks) = words::holds(access);
+        self.margin.detail(pen, verb, locks)
     }
 
     /// How one gets there; a path of one step is the access itself.
