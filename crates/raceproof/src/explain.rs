@@ -16,7 +16,7 @@ use rp_race::confidence::Confidence;
 use rp_race::facts::{Facts, with_facts};
 use rp_race::filter::{Evidence, Stage};
 use rp_race::pairs::{self, Fate, Outcome as Found};
-use rp_report::{Sources, Thread};
+use rp_report::Sources;
 
 use crate::config::Resolved;
 use crate::error::{Failure, Outcome};
@@ -535,10 +535,8 @@ fn kept(stage: Stage) -> &'static str {
 }
 
 fn why(facts: &Facts<'_>, namer: &Namer<'_>, stage: Stage, evidence: &Evidence) -> String {
-    let name = |thread| {
-        let Thread { name, .. } = report::thread(facts, namer, thread, None);
-        name
-    };
+    let name = |thread| report::thread(facts, namer, thread, None).name;
+    let who = |thread| rp_report::who(&name(thread));
     match evidence {
         Evidence::Private => {
             "at both of them no other thread can have the object yet: each thread has its own".to_owned()
@@ -547,9 +545,9 @@ fn why(facts: &Facts<'_>, namer: &Namer<'_>, stage: Stage, evidence: &Evidence) 
             "at one of them no other thread can have the object yet, and others get it without a race"
                 .to_owned()
         }
-        Evidence::SameThread(thread) => format!("only thread {} does both", name(*thread)),
+        Evidence::SameThread(thread) => format!("only {} does both", who(*thread)),
         Evidence::NotStarted(first, second) => {
-            format!("thread {} does it before thread {} can have been started", name(*first), name(*second))
+            format!("{} does it before {} can have been started", who(*first), who(*second))
         }
         Evidence::Ended(first, second, place) => {
             let line = place.and_then(|(instance, inst)| {
@@ -559,9 +557,9 @@ fn why(facts: &Facts<'_>, namer: &Namer<'_>, stage: Stage, evidence: &Evidence) 
                 Some(format!(" at {file}:{line}"))
             });
             format!(
-                "where thread {} does it, thread {} has ended: it was waited for{}",
-                name(*first),
-                name(*second),
+                "where {} does it, {} has ended: it was waited for{}",
+                who(*first),
+                who(*second),
                 line.unwrap_or_default()
             )
         }

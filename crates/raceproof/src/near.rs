@@ -17,7 +17,7 @@ use rp_race::access::{Owner, Stamp};
 use rp_race::facts::Facts;
 use rp_race::filter::Stage;
 use rp_race::pairs::{Outcome, Race};
-use rp_report::{Access, quoted};
+use rp_report::{Access, quoted, who};
 
 use crate::owned::kind;
 use crate::report::{self, Namer};
@@ -73,13 +73,13 @@ impl<'n, 'a> Near<'n, 'a> {
         if a == b {
             return Some(match threads.thread(a).kind {
                 ThreadKind::Initializer => "several threads may come to initialise the class".to_owned(),
-                _ => format!("there may be several threads {} at the same time", name(a)),
+                _ => several(&name(a)),
             });
         }
         for (here, there) in [(one, other), (other, one)] {
             if self.starts(here.stamp.thread, there.stamp.thread) {
-                let (thread, label) = (name(there.stamp.thread), here.label);
-                return Some(format!("nobody surely waits for the end of thread {thread} before {label}"));
+                let (thread, label) = (who(&name(there.stamp.thread)), here.label);
+                return Some(format!("nobody surely waits for the end of {thread} before {label}"));
             }
         }
         let is_started = |thread: ThreadId| threads.thread(thread).kind == ThreadKind::Started;
@@ -170,6 +170,14 @@ impl<'n, 'a> Near<'n, 'a> {
                 one.label, other.label
             ),
         })
+    }
+}
+
+/// `there may be several threads Teller at the same time`.
+fn several(name: &str) -> String {
+    match name.strip_prefix("caller of ") {
+        Some(called) => format!("several callers of {called} may be there at the same time"),
+        None => format!("there may be several threads {name} at the same time"),
     }
 }
 

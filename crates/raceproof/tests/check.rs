@@ -157,7 +157,12 @@ fn a_library_is_analysed_by_its_api() {
     let folder = compiled();
     let (out, err, code) = raceproof(folder.path(), &["check", ".", "--api", "App*"]);
     assert_eq!(code, Some(1), "{err}");
-    assert!(out.contains("App.*") && out.contains("clients (several)"), "{out}");
+    assert!(
+        out.contains("App.*")
+            && out.contains("in threads of 1 kind:")
+            && out.contains("callers of the library (several)"),
+        "{out}"
+    );
     let (_, err, code) = raceproof(folder.path(), &["check", ".", "--api", "nobody.*"]);
     assert_eq!(code, Some(2));
     assert!(err.contains("--api: no class of the inputs matches 'nobody.*'"), "{err}");

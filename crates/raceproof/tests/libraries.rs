@@ -32,6 +32,11 @@ fn check(folder: &Path, arguments: &[&str]) -> (String, String, Option<i32>) {
     (text(&output.stdout), text(&output.stderr), output.status.code())
 }
 
+/// A text without its line breaks.
+fn flowed(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<&str>>().join(" ")
+}
+
 /// A driver whose connections have more methods than the interface says.
 const DRIVER: [(&str, &str); 2] = [
     (
@@ -54,6 +59,39 @@ const DRIVER: [(&str, &str); 2] = [
     ),
 ];
 
+/// Two classes that finalise their objects, one with a race.
+const CLOSING: [(&str, &str); 2] = [
+    (
+        "acme/File.java",
+        "package acme;
+        public class File {
+            static int open;
+            public synchronized void open() { open = 1; }
+            protected void finalize() { open = 0; }
+        }",
+    ),
+    (
+        "acme/Pipe.java",
+        "package acme;
+        public class Pipe {
+            private static volatile int closed;
+            protected void finalize() { closed = 1; }
+        }",
+    ),
+];
+
+#[test]
+fn threads_that_nobody_has_written_are_called_after_what_they_do() {
+    let folder = compiled(&CLOSING);
+    let (out, err, code) = check(folder.path(), &[]);
+    assert_eq!(code, Some(1), "{err}");
+    let text = flowed(&out);
+    assert!(text.contains("write by the finaliser of acme.File (one of several)"), "{out}");
+    assert!(text.contains("write by a caller of acme.File.open() (one of several)"), "{out}");
+    assert!(text.contains("callers of the library or finalisers (2 classes) (several)"), "{out}");
+    assert!(!out.contains("finalize ") && !out.contains("::finalize"), "{out}");
+}
+
 #[test]
 fn an_interface_that_is_not_the_librarys_can_be_its_api() {
     let folder = compiled(&DRIVER);
@@ -64,8 +102,9 @@ fn an_interface_that_is_not_the_librarys_can_be_its_api() {
     // What the interface declares, on objects that somebody gives.
     let (out, err, code) = check(folder.path(), &["--api", "java.util.concurrent.Callable"]);
     assert_eq!(code, Some(0), "{out}{err}");
+    let threads = "in threads of 1 kind: callers of the library (several)";
     assert!(
-        out.contains("methods from java.util.concurrent.Callable.* in 1 thread: clients (several)"),
+        flowed(&out).contains(&format!("methods from java.util.concurrent.Callable.* {threads}")),
         "{out}"
     );
     assert!(out.contains("1 local-lock") && out.contains("unreachable"), "{out}");

@@ -30,4 +30,4 @@ pub use sarif::sarif;
 pub use source::{NoSources, Sources};
 pub use text::{TextOptions, text};
 pub use view::View;
-pub use words::{confidence, quoted};
+pub use words::{confidence, quoted, who};

@@ -41,11 +41,22 @@ pub(crate) fn objects(objects: &[Place]) -> Vec<String> {
 
 /// `thread Teller (one of several, started at Bank.java:14)`.
 pub(crate) fn thread(thread: &Thread) -> String {
-    let name = simple(&thread.name);
+    let who = who(&thread.name);
     let facts = thread_facts(thread);
     match facts.is_empty() {
-        true => format!("thread {name}"),
-        false => format!("thread {name} ({})", facts.join(", ")),
+        true => who,
+        false => format!("{who} ({})", facts.join(", ")),
+    }
+}
+
+/// Who runs code, by the name of the thread: `thread Teller`, `a caller of Cache.put(Object)`, `the finaliser of
+/// Cache`.
+pub fn who(name: &str) -> String {
+    let name = simple(name);
+    match name.split_once(' ') {
+        Some(("lambda", _)) | None => format!("thread {name}"),
+        Some(("caller", _)) => format!("a {name}"),
+        Some(_) => format!("the {name}"),
     }
 }
 
@@ -327,6 +338,14 @@ mod tests {
         assert_eq!(list(&["a", "b", "c", "d"], 2), "a, b and 2 more");
         assert_eq!(list(&["a"], 2), "a");
         assert_eq!(list(&[], 2), "");
+    }
+
+    #[test]
+    fn only_what_is_called_like_a_thread_is_called_one() {
+        assert_eq!(who("demo.Bank$Teller"), "thread Bank$Teller");
+        assert_eq!(who("lambda 2 in demo.Bank.main"), "thread lambda 2 in demo.Bank.main");
+        assert_eq!(who("caller of demo.Cache.put(Object)"), "a caller of demo.Cache.put(Object)");
+        assert_eq!(who("finaliser of demo.Cache"), "the finaliser of demo.Cache");
     }
 
     #[test]

@@ -7,6 +7,7 @@ mod guards;
 mod names;
 mod paths;
 mod publication;
+mod threads;
 
 use std::collections::BTreeMap;
 
@@ -31,8 +32,9 @@ use rp_report::{Access, Finding, Hint, Place, Race, Target, TargetKind, Thread, 
 pub(crate) use self::broken::broken;
 use self::guards::Base;
 pub(crate) use self::names::Namer;
+pub(crate) use self::paths::thread_of as thread;
 use self::paths::{Paths, Starts, Task, thread_of};
-pub(crate) use self::paths::{thread_names, thread_of as thread};
+pub(crate) use self::threads::thread_names;
 
 /// What there is to say of a race, besides its accesses.
 pub(crate) fn notes(facts: &Facts<'_>, outcome: &Outcome, race: &pairs::Race) -> Vec<String> {

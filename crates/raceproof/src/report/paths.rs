@@ -22,7 +22,8 @@ use rp_race::pairs::Race;
 use rp_report::{Frame, Thread};
 
 use super::names::Namer;
-use crate::icg::{application_callers, is_users};
+use super::threads::task_name;
+use crate::icg::application_callers;
 
 /// From where and by which call a node is reached first.
 type Parents = FxHashMap<Node, (Node, Option<Inst>)>;
@@ -96,13 +97,20 @@ impl Inside {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Task {
     /// The code that the thread begins with.
-    root: Instance,
+    pub(super) root: Instance,
     /// The first code of the application on the way; what the thread calls first if there is none.
-    code: Option<Instance>,
+    pub(super) code: Option<Instance>,
     /// The former or, for a lambda, the function object's code: its receiver is the task.
     entry: Option<Instance>,
     /// Whether a client of a library does it.
     is_clients: bool,
+}
+
+impl Task {
+    /// What a thread does that begins with some code and comes to some of the application, if that is known.
+    pub(super) fn begun_at(root: Instance, code: Option<Instance>) -> Task {
+        Task { root, code, entry: None, is_clients: false }
+    }
 }
 
 /// The way of a thread to an access.
@@ -320,7 +328,7 @@ pub(crate) fn thread_of(
 ) -> Thread {
     let data = facts.threads.thread(thread);
     let starts = task.map(|(_, starts)| starts);
-    let first = || Some(Task { root: *data.roots.first()?, code: None, entry: None, is_clients: false });
+    let first = || Some(Task::begun_at(*data.roots.first()?, None));
     let Some(task) = task.map(|(task, _)| task).or_else(first) else {
         return Thread { name: String::new(), file: None, line: None, many: data.many };
     };
@@ -337,90 +345,10 @@ pub(crate) fn thread_of(
     Thread { name, file, line, many: data.many }
 }
 
-/// Calls from the beginning of a thread to a task of it.
-const DEPTH: usize = 4;
-
-/// Tasks of one thread that are named.
-const TASKS: usize = 3;
-
-/// What the threads are called that run code of the application, one each, without packages; where threads that run
-/// several tasks are not told apart, all of them.
-pub(crate) fn thread_names(facts: &Facts<'_>) -> Vec<String> {
-    let namer = Namer::new(facts.solver);
-    let simple = |name: String| match name.rsplit_once('.') {
-        Some((_, simple)) if !name.contains(' ') => simple.to_owned(),
-        _ => name,
-    };
-    let mut names: Vec<(bool, String)> = Vec::new();
-    // What starts clients is nobody's thread.
-    let is_somebodys =
-        |thread: &rp_concurrency::threads::Thread| !facts.clients.exist() || thread.kind != ThreadKind::Main;
-    let threads = facts.threads.iter().filter(|(_, thread)| is_users(facts, thread) && is_somebodys(thread));
-    for (id, thread) in threads {
-        let mut tasks: BTreeSet<String> = BTreeSet::new();
-        let mut seen: FxHashSet<Instance> = thread.roots.iter().copied().collect();
-        let mut level: Vec<(Instance, Instance)> = thread.roots.iter().map(|&root| (root, root)).collect();
-        for _ in 0..=DEPTH {
-            let mut next = Vec::new();
-            for (root, code) in level {
-                if is_clients(facts, code) {
-                    tasks.insert("clients".to_owned());
-                    continue;
-                }
-                if facts.is_application_code(code) {
-                    let task = Task { root, code: Some(code), entry: None, is_clients: false };
-                    tasks.insert(simple(task_name(facts, &namer, task)));
-                    continue;
-                }
-                let calls = facts.calls.from(code).iter().filter(|edge| edge.kind == EdgeKind::Call);
-                next.extend(calls.map(|edge| (root, edge.callee)).filter(|(_, callee)| seen.insert(*callee)));
-            }
-            level = next;
-        }
-        if thread.kind != ThreadKind::Started || tasks.is_empty() {
-            let name = simple(thread_of(facts, &namer, id, None).name);
-            let is_own = thread.kind != ThreadKind::Started || !thread.is_librarys;
-            tasks = [if is_own { name } else { format!("one of the library ({name})") }].into();
-        }
-        let more = tasks.len().saturating_sub(TASKS);
-        let mut tasks: Vec<String> = tasks.into_iter().take(TASKS).collect();
-        tasks.extend((more > 0).then(|| format!("{more} more")));
-        let several = if thread.many { " (several)" } else { "" };
-        names.push((thread.kind != ThreadKind::Main, format!("{}{several}", tasks.join(" or "))));
-    }
-    names.sort();
-    names.into_iter().map(|(_, name)| name).collect()
-}
-
 /// Whether code is part of clients of a library.
-fn is_clients(facts: &Facts<'_>, instance: Instance) -> bool {
+pub(super) fn is_clients(facts: &Facts<'_>, instance: Instance) -> bool {
     let method = facts.method(instance);
     method.is_some_and(|method| facts.clients.contains(facts.program().method_class(method)))
-}
-
-/// The first code of the application that a thread runs: its class or, for a lambda, the method around it.
-fn task_name(facts: &Facts<'_>, namer: &Namer<'_>, task: Task) -> String {
-    let first = task.code.unwrap_or_else(|| crate::icg::first_application_code(facts, task.root));
-    let Some(method) = facts.method(first) else { return "thread".to_owned() };
-    let class = namer.class(facts.program().method_class(method));
-    if facts.clients.contains(facts.program().method_class(method)) {
-        return "client".to_owned();
-    }
-    let is_called_by_client = facts.calls.to(first).any(|edge| is_clients(facts, edge.caller));
-    if facts.clients.exist() && is_called_by_client && first != task.root {
-        return format!("caller of {class}.{}", namer.method(method));
-    }
-    let name = namer.symbol(facts.program().method(method).name);
-    // `lambda$main$1` is the second one.
-    match name.strip_prefix("lambda$").and_then(|rest| rest.rsplit_once('$')) {
-        Some((around, "0")) => format!("lambda in {class}.{around}"),
-        Some((around, number)) => {
-            let number = number.parse::<u32>().map_or(0, |number| number.saturating_add(1));
-            format!("lambda {number} in {class}.{around}")
-        }
-        None if name == "run" => class,
-        None => format!("{class}::{name}"),
-    }
 }
 
 /// The first place in application code, by file and line, that leads to the start of a thread: where the task is handed

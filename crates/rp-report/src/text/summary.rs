@@ -60,13 +60,21 @@ fn program(pen: &mut Pen<'_>, program: &ProgramFacts) -> io::Result<()> {
     }
     text.extend(listed(program.entry_points.iter().cloned(), MOST_ENTRIES));
     let colon = if program.thread_names.is_empty() { "" } else { ":" };
-    text.push(format!("in {}{colon}", count(program.threads, "thread")));
+    text.push(format!("in {}{colon}", how_many_threads(program)));
     text.extend(threads(&program.thread_names, MOST_THREADS));
     pen.words(&[(PLAIN, "reached: ")], &[(PLAIN, "         ")], text)?;
     if program.kind == "closed" && reached * 4 < methods {
         pen.line(PLAIN, "         few: is it a library? --api '*' analyses it as one")?;
     }
     Ok(())
+}
+
+/// `3 threads`, or `threads of 3 kinds` if there may be several of one.
+fn how_many_threads(program: &ProgramFacts) -> String {
+    match program.thread_names.iter().any(|name| name.ends_with(" (several)")) {
+        true => format!("threads of {}", count(program.threads, "kind")),
+        false => count(program.threads, "thread"),
+    }
 }
 
 /// `proved safe: 1,204 pairs: 812 thread-local, 200 ordered`.
