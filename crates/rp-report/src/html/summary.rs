@@ -169,7 +169,7 @@ fn program(report: &Report) -> Escaped {
         &report.program;
     let start = match *kind {
         "closed" => "a program that starts at",
-        _ => "a library; one thread calls everything public:",
+        _ => "a library; any number of threads call",
     };
     let entries = words::listed(entry_points.iter().cloned(), MOST_ENTRIES).join(" ");
     let is_judged = is_judged(report);

@@ -69,16 +69,14 @@ pub(super) fn promise(report: &Report, ending: &Ending) -> String {
     if !is_judged(report) {
         return "Nothing was judged, so nothing is promised: any two accesses may race.".to_owned();
     }
-    let is_open = report.program.kind != "closed";
     let is_cut_off = times(report, "not-judged").is_some();
     let is_degraded = times(report, "degraded").is_some();
     // Each of these may be told as something that was not done; what is told beyond them is unknown here.
     let is_more_left_out =
-        ending.incomplete.len() > [is_open, is_cut_off, is_degraded].iter().filter(|is_so| **is_so).count();
+        ending.incomplete.len() > [is_cut_off, is_degraded].iter().filter(|is_so| **is_so).count();
     let is_unknown = report.assumptions.iter().any(|assumption| unknown_places(assumption) > 0);
     let reasons = [
         (is_cut_off, "not all pairs were judged, and those that were not may race"),
-        (is_open, "one thread calls everything public, so races between two callers are not found"),
         (is_unknown, "some code is unknown or does what is not seen, and races that need it are not found"),
         (is_more_left_out, "not everything was done, as said above"),
     ];
@@ -87,6 +85,12 @@ pub(super) fn promise(report: &Report, ending: &Ending) -> String {
         true => format!("No race of any execution is missed, {PROVIDED}"),
         false => format!("Races may be missed: {}. Apart from that none is, {PROVIDED}", reasons.join("; ")),
     };
+    if report.program.kind != "closed" {
+        text.push_str(
+            " Callers are made up: any number of threads that use the library, but for what open-program and \
+             confined-by-contract leave out there.",
+        );
+    }
     if is_degraded {
         text.push_str(
             " For want of time or memory less was told apart than asked for: no race is missed by that, but more may \
