@@ -422,7 +422,7 @@ fn init_writes_what_could_be_said_and_never_overwrites() {
     let text = std::fs::read_to_string(&path).unwrap();
     let offered = [
         "# main = \"shop.Shop\"",
-        "#   \"Shop$Clerk\"",
+        "#   \"shop.Shop$Clerk\"",
         "# field = \"shop.Shop.sold\"",
         "# lock = \"this.lock\"",
         "#   \"shop\"",
@@ -456,6 +456,41 @@ fn init_writes_what_could_be_said_and_never_overwrites() {
     let other = std::fs::read_to_string(shop.path().join("other.toml")).unwrap();
     assert!(text.contains("\n#   raceproof check … --config raceproof.toml\n"), "{text}");
     assert_eq!(other, text.replace("--config raceproof.toml", "--config other.toml"));
+}
+
+/// What `check` lists is what there is to suppress.
+#[test]
+fn init_offers_what_reports_list() {
+    let cache = compiled(
+        "Cache",
+        "public class Cache extends Thread {
+    static int count;
+    final String text = \"key\";
+    int hash;
+    int hash() {
+        int known = hash;
+        if (known == 0) { known = 31 * text.length() + 7; hash = known; }
+        return known;
+    }
+    public void run() { hash(); count = 1; }
+    public static void main(String[] args) {
+        Cache cache = new Cache();
+        cache.start();
+        cache.hash();
+        count = 2;
+    }
+}
+",
+    );
+    let (out, ..) = raceproof(cache.path(), &["check", "classes"]);
+    assert!(out.contains("1 finding: 1 definite (1 race); 2 possible races not listed (--all)"), "{out}");
+    let (_, err, code) = raceproof(cache.path(), &["init", "classes"]);
+    assert_eq!(code, Some(0), "{err}");
+    let text = std::fs::read_to_string(cache.path().join("raceproof.toml")).unwrap();
+    let there = "The findings of today; a possible one is not among them (check --all):\n";
+    assert!(text.contains(there) && text.matches("\n# fingerprint = ").count() == 1, "{text}");
+    assert!(text.contains("\"Cache.count, ") && !text.contains("\"Cache.hash"), "{text}");
+    assert!(text.contains("#   \"main\"\n") && text.contains("#   \"Cache\"\n"), "{text}");
 }
 
 /// Findings that look alike have their lines, and a list that is cut off says so.

@@ -2,7 +2,8 @@
 //!
 //! Everything in it is a comment, so that the file as it is written changes nothing. What could be said stands there
 //! with the program's own names: where it starts, its threads, its packages, fields of which most accesses hold a lock,
-//! and the findings of today with their fingerprints. A file that is there already is never touched.
+//! and the findings of today with their fingerprints, those that `check` lists. A file that is there already is never
+//! touched.
 
 use std::collections::BTreeSet;
 use std::fs::OpenOptions;
@@ -12,7 +13,7 @@ use std::path::Path;
 use rp_program::{Program, Role};
 use rp_race::facts::with_facts;
 use rp_race::pairs;
-use rp_report::{Finding, Race, TargetKind};
+use rp_report::{Confidence, Finding, Race, TargetKind};
 
 use super::NAME;
 use crate::entry::Entry;
@@ -31,7 +32,10 @@ struct Offer {
     mains: Vec<String>,
     threads: BTreeSet<String>,
     packages: BTreeSet<String>,
+    /// The definite and likely ones, as reports list them.
     findings: Vec<Finding>,
+    /// How many others there are.
+    possible: usize,
     /// Where the first findings are.
     places: Vec<String>,
 }
@@ -56,16 +60,20 @@ pub(crate) fn run(options: &InitOptions) -> Result<Outcome, Failure> {
                         record: false,
                     },
                 );
-                let (findings, races) = report::races(facts, &found);
+                let (mut findings, races) = report::races(facts, &found);
+                let all = findings.len();
+                findings.retain(|finding| finding.confidence != Confidence::Possible);
+                let possible = all - findings.len();
                 let places = findings.iter().take(MOST).map(|finding| place(finding, &races)).collect();
                 Ok(Offer {
                     mains: match entry {
                         entry @ Entry::Closed(_) => entry.names(program),
                         Entry::Open { .. } => Vec::new(),
                     },
-                    threads: report::thread_names(facts).into_iter().collect(),
+                    threads: report::said_names(facts),
                     packages: packages(program),
                     findings,
+                    possible,
                     places,
                 })
             })?;
@@ -277,8 +285,13 @@ impl Offer {
 
     fn suppressed(&self, text: &mut String) {
         let there = the(self.findings.len(), "findings of today");
+        let others = match self.possible {
+            0 => String::new(),
+            1 => "; a possible one is not among them (check --all)".to_owned(),
+            possible => format!("; {possible} possible ones are not among them (check --all)"),
+        };
         text.push_str(&format!(
-            "# Findings that are known, by their fingerprints (--verbose, or JSON). {there}:\n"
+            "# Findings that are known, by their fingerprints, as reports tell them. {there}{others}:\n"
         ));
         for (finding, place) in self.findings.iter().zip(&self.places) {
             let target = format!("{}.{}{place}", finding.target.class, finding.target.name);

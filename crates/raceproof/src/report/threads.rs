@@ -23,14 +23,24 @@ const TASKS: usize = 3;
 /// several tasks are not told apart, all of them.
 pub(crate) fn thread_names(facts: &Facts<'_>) -> Vec<String> {
     let namer = Namer::new(facts.solver);
-    // What starts clients is nobody's thread.
-    let is_somebodys = |thread: &Thread| !facts.clients.exist() || thread.kind != ThreadKind::Main;
-    let threads = facts.threads.iter().filter(|(_, thread)| is_users(facts, thread) && is_somebodys(thread));
-    let mut names: Vec<(bool, String)> = threads
+    let mut names: Vec<(bool, String)> = threads(facts)
         .map(|(id, thread)| (thread.kind != ThreadKind::Main, thread_name(facts, &namer, id, thread)))
         .collect();
     names.sort();
     names.into_iter().map(|(_, name)| name).collect()
+}
+
+/// The names by which a user can speak of these threads.
+pub(crate) fn said_names(facts: &Facts<'_>) -> BTreeSet<String> {
+    let namer = Namer::new(facts.solver);
+    threads(facts).map(|(id, _)| thread_of(facts, &namer, id, None).name).collect()
+}
+
+/// The threads that run code of the application.
+fn threads<'f>(facts: &'f Facts<'_>) -> impl Iterator<Item = (ThreadId, &'f Thread)> {
+    // What starts clients is nobody's thread.
+    let is_somebodys = |thread: &Thread| !facts.clients.exist() || thread.kind != ThreadKind::Main;
+    facts.threads.iter().filter(move |(_, thread)| is_users(facts, thread) && is_somebodys(thread))
 }
 
 /// `Teller (several)`, `callers of the library or finalisers (10 classes) (several)`.
