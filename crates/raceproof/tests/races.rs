@@ -73,7 +73,7 @@ fn races_are_shown_with_their_source_and_exit_with_1() {
     assert!(out.starts_with("definite race on Shop.sold (static field): write-write  [F1]"), "{out}");
     assert!(out.contains("19 |             sold = 1;"), "{out}");
     assert!(out.contains("likely race on Shop.stock: read-write"), "{out}");
-    assert!(out.contains("2 of 3 accesses hold `this.lock`; take it here, too"), "{out}");
+    assert!(out.contains("2 of 3 accesses hold `this.lock`; take it around the other one, too"), "{out}");
     assert!(out.contains("tearing of a long"), "{out}");
     assert!(out.contains("likely race on contents of java.util.ArrayList"), "{out}");
     assert!(out.contains("3 findings: 1 definite, 2 likely"), "{out}");
@@ -406,6 +406,39 @@ fn what_is_missing_for_a_proof_is_told() {
         assert_eq!(code, Some(2), "{err}");
         assert!(err.contains(message), "{err}");
     }
+}
+
+/// What is copied from another object does not depend on what was there, and what is put together does.
+const COPIES: &str = "class Node {
+    int rank;
+    String trail = \"\";
+    void adopt(Node other) { rank = other.rank; }
+    void log(String text) {
+        trail = trail.concat(text);
+    }
+    public static void main(String[] args) {
+        Node one = new Node(), other = new Node();
+        new Thread(() -> { one.adopt(other); one.log(\"a\"); }).start();
+        one.adopt(other);
+        one.log(\"b\");
+    }
+}
+";
+
+#[test]
+fn help_asks_for_no_more_than_is_needed() {
+    let folder = compiled("Node", COPIES);
+    let (out, ..) = raceproof(folder.path(), &["check", "--format", "json"]);
+    let report: Value = serde_json::from_str(&out).unwrap();
+    let findings = report["findings"].as_array().unwrap();
+    let fix = |name: &str| {
+        let finding = findings.iter().find(|finding| finding["target"]["name"] == name);
+        finding.unwrap_or_else(|| panic!("{name}: {out}"))["fix"].as_str().unwrap().to_owned()
+    };
+    assert!(fix("rank").contains("`volatile` is enough"), "{}", fix("rank"));
+    let trail = "its new value depends on the old one at Node.java:6, so to read and to write it must be one step: hold \
+                 one lock around every access of `trail`";
+    assert_eq!(fix("trail"), trail);
 }
 
 #[test]

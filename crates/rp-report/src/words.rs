@@ -195,14 +195,16 @@ pub fn quoted(lock: &str) -> String {
     if lock.contains(' ') { lock.to_owned() } else { format!("`{lock}`") }
 }
 
-/// `7 of 9 accesses hold `this.lock``.
-pub(crate) fn guarded(guard: &Guard) -> String {
-    let Guard { lock, holding, all } = guard;
-    let hold = if *holding == 1 { "holds" } else { "hold" };
-    match lock {
-        Some(lock) => format!("{holding} of {all} accesses {hold} {}", quoted(lock)),
-        None => format!("{holding} of {all} accesses {hold} no lock"),
-    }
+/// `of 9 accesses, 7 hold `this.lock`, 2 hold no lock`, a part each.
+pub(crate) fn guarded(guards: &[Guard]) -> Vec<String> {
+    let lead = guards.first().map_or_else(String::new, |guard| format!("of {} accesses, ", guard.all));
+    let part = |(number, guard): (usize, &Guard)| {
+        let Guard { lock, holding, .. } = guard;
+        let hold = if *holding == 1 { "holds" } else { "hold" };
+        let lock = lock.as_ref().map_or_else(|| "no lock".to_owned(), |lock| quoted(lock));
+        format!("{}{holding} {hold} {lock}", if number == 0 { &lead } else { "" })
+    };
+    guards.iter().enumerate().map(part).collect()
 }
 
 /// What a stage finds out, in a phrase: why the pairs that it drops are safe.

@@ -2,13 +2,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use rp_concurrency::bodies::{Memory, Root};
+use rp_concurrency::bodies::{Memory, Path, Root};
 use rp_concurrency::lock::Global;
+use rp_index::FxHashMap;
 use rp_ir::body::Def;
 use rp_ir::{Access as Flags, Body, Inst, Op, Type, Value};
 use rp_program::Truth;
 use rp_program::{FieldId, MethodId};
 use rp_pta::heap::Obj;
+use rp_pta::template::Var;
 use rp_race::access::Access;
 use rp_race::facts::Facts;
 use rp_race::pairs::Outcome;
@@ -132,7 +134,12 @@ pub(super) fn take_the_lock(guards: &[Guard]) -> Option<String> {
     let most = guards.iter().find(|guard| guard.lock.is_some() && guard.holding * 2 >= guard.all)?;
     let Guard { lock: Some(lock), holding, all } = most else { return None };
     Some(if holding < all {
-        format!("{holding} of {all} accesses hold {}; take it here, too", quoted(lock))
+        let hold = if *holding == 1 { "holds" } else { "hold" };
+        let others = match all - holding {
+            1 => "one".to_owned(),
+            others => others.to_string(),
+        };
+        format!("{holding} of {all} accesses {hold} {}; take it around the other {others}, too", quoted(lock))
     } else {
         let lock = quoted(lock);
         format!("all accesses hold {lock}, but not of one object; lock something that both sides share")
@@ -230,19 +237,40 @@ pub(super) fn double_checked(
     })
 }
 
-/// Whether some method writes to a field what it has computed from what it read there: `x++`.
-fn is_updated(facts: &Facts<'_>, outcome: &Outcome, memory: Memory) -> bool {
+/// The first place that writes to a field of an object what it has computed from what it read there: `x++`, but not
+/// `x = other.x`.
+fn updated_at(facts: &Facts<'_>, outcome: &Outcome, memory: Memory) -> Option<String> {
     let accesses = outcome.guards.get(&memory).map_or(&[][..], Vec::as_slice);
-    let mut methods: BTreeMap<MethodId, (BTreeSet<Inst>, BTreeSet<Inst>)> = BTreeMap::new();
-    for (access, _) in accesses.iter().filter(|(access, _)| access.frame.is_none()) {
-        let Some(data) = access.site.data(facts) else { continue };
-        let (reads, writes) = methods.entry(access.site.method).or_default();
-        if data.write { writes } else { reads }.extend(data.inst);
+    let accesses = accesses.iter().filter(|(access, _)| access.frame.is_none());
+    let mut reads: FxHashMap<(MethodId, Option<Path>), BTreeSet<Inst>> = FxHashMap::default();
+    let mut writes = BTreeSet::new();
+    for (access, _) in accesses {
+        let (method, data) = (access.site.method, access.site.data(facts));
+        let Some((data, inst)) = data.and_then(|data| Some((data, data.inst?))) else { continue };
+        if data.write {
+            writes.insert((method, inst, data.name, data.line));
+        } else {
+            reads.entry((method, path(facts, method, data.name))).or_default().insert(inst);
+        }
     }
-    methods.iter().any(|(&method, (reads, writes))| {
+    let is_update = |&&(method, write, object, _): &&(MethodId, Inst, Option<Var>, Option<u32>)| {
         let body = facts.program().body(method).ok().flatten();
-        body.is_some_and(|body| writes.iter().any(|&write| computes_from(body, write, reads)))
+        let reads = reads.get(&(method, path(facts, method, object)));
+        body.zip(reads).is_some_and(|(body, reads)| computes_from(body, write, reads))
+    };
+    let namer = Namer::new(facts.solver);
+    let place = |&(method, .., line): &(MethodId, Inst, Option<Var>, Option<u32>)| {
+        (namer.file(facts.program().method_class(method)), line, namer.method(method))
+    };
+    Some(match writes.iter().filter(is_update).map(place).min()? {
+        (Some(file), Some(line), _) => format!("at {file}:{line}"),
+        (_, _, method) => format!("in {method}"),
     })
+}
+
+/// How a method gets to an object.
+fn path(facts: &Facts<'_>, method: MethodId, object: Option<Var>) -> Option<Path> {
+    Some(facts.bodies.facts(method)?.path(object?, facts.stable))
 }
 
 /// Whether what is written is computed from what one of these instructions reads, on some way through the code.
@@ -266,14 +294,14 @@ fn computes_from(body: &Body, write: Inst, reads: &BTreeSet<Inst>) -> bool {
     false
 }
 
-/// The class of `java.util.concurrent.atomic` whose objects change as a field of a type does.
+/// The class of `java.util.concurrent.atomic` whose objects change as a field of a type does. There is one for
+/// references, but what they lead to seldom is safe by that.
 fn atomic(ty: Type) -> Option<&'static str> {
     match ty {
         Type::BOOLEAN => Some("an AtomicBoolean"),
         Type::INT | Type::SHORT | Type::BYTE | Type::CHAR => Some("an AtomicInteger"),
         Type::LONG => Some("an AtomicLong"),
-        Type::FLOAT | Type::DOUBLE => None,
-        _ => Some("an AtomicReference"),
+        _ => None,
     }
 }
 
@@ -310,12 +338,12 @@ pub(super) fn other_fix(
             let wide = field.is_some_and(|field| field.ty.is_wide());
             let name = &finding.target.name;
             let tearing = if wide { ", and stops tearing, too" } else { "" };
-            if is_updated(facts, outcome, memory) {
+            if let Some(place) = updated_at(facts, outcome, memory) {
                 let or =
                     field.and_then(|field| atomic(field.ty)).map(|class| format!(", or make it {class}"));
                 return format!(
-                    "its new value depends on the old one, so to read and to write it must be one step: hold one lock \
-                     around every access of `{name}`{}",
+                    "its new value depends on the old one {place}, so to read and to write it must be one step: hold \
+                     one lock around every access of `{name}`{}",
                     or.unwrap_or_default()
                 );
             }

@@ -61,12 +61,16 @@ fn thread_name(facts: &Facts<'_>, namer: &Namer<'_>, id: ThreadId, thread: &Thre
     }
 }
 
-/// A name without its package.
+/// A name without its package: `Teller`, `lambda 2 in Bank.main`.
 fn simple(name: String) -> String {
-    match name.rsplit_once('.') {
-        Some((_, simple)) if !name.contains(' ') => simple.to_owned(),
-        _ => name,
-    }
+    let (lead, name) = match name.split_once(" in ") {
+        Some((lead, method)) => (format!("{lead} in "), method.to_owned()),
+        None if name.contains(' ') => return name,
+        None => (String::new(), name),
+    };
+    let kept = if lead.is_empty() { 1 } else { 2 };
+    let parts: Vec<&str> = name.rsplitn(kept + 1, '.').take(kept).collect();
+    lead + &parts.into_iter().rev().collect::<Vec<&str>>().join(".")
 }
 
 /// What a thread may do first of the application.

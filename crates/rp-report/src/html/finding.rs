@@ -167,7 +167,7 @@ fn notes(entry: &Entry<'_>) -> Escaped {
         rows = rows.add(row("note", Escaped::text(note)));
     }
     if !finding.guards.is_empty() {
-        let guards = listed(finding.guards.iter().map(guarded), usize::MAX).join(" ");
+        let guards = listed(guarded(&finding.guards), usize::MAX).join(" ");
         rows = rows.add(row("guards", Escaped::text(&guards)));
     }
     element("dl").class("notes").add(rows).into()

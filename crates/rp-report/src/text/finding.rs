@@ -61,7 +61,7 @@ fn entry(
     if shown.len() == 1 && !entry.others.is_empty() {
         margin.note(pen, "also", others(&entry.others))?;
     }
-    margin.note(pen, "guards", listed(entry.finding.guards.iter().map(guarded), MOST_GUARDS))?;
+    margin.note(pen, "guards", listed(guarded(&entry.finding.guards), MOST_GUARDS))?;
     if options.verbose {
         margin.note(pen, "fingerprint", [entry.finding.fingerprint.as_str()])?;
     }

@@ -58,7 +58,7 @@ fn a_small_report() {
         Fix: 7 of 8 accesses hold `this.lock`; take it here
         write Bank.java:12 10 void deposit(int amount) { 11 synchronized (lock) { 12 balance = balance + amount; 13 } 14 total += amount; in demo.Bank.deposit(int) thread Teller one of several, started at Bank.java:21 holds this.lock made at Bank.java:6 call path, 2 steps Teller.run() Teller.java:8 Bank.deposit(int) Bank.java:12
         read Bank.java:22 20 Bank bank = new Bank(); 21 for (int i = 0; i < 10; i++) new Teller(bank).start(); 22 System.out.println(bank. balance + " of " + total); 23 } 24 } in demo.Bank.main(String[]) thread main holds no lock
-        object Bank made at Bank.java:20 note a long is read in two halves guards 7 of 8 accesses hold `this.lock`, 1 of 8 accesses holds no lock
+        object Bank made at Bank.java:20 note a long is read in two halves guards of 8 accesses, 7 hold `this.lock`, 1 holds no lock
         Possible races 1
         possible demo.Bank.total static field read-write F2
         write Bank.java:14 12 balance = balance + amount; 13 } 14 total += amount; 15 daily[today()] = daily[today()] + amount; 16 log.add("deposit " + amount); in demo.Bank.deposit(int) thread Teller one of several, started at Bank.java:21 holds no lock call path, 2 steps Teller.run() Teller.java:8 Bank.deposit(int) Bank.java:14

@@ -44,7 +44,7 @@ fn everything() {
                |  holds no lock
                = object: Bank made at Bank.java:20
                = note: a long is read in two halves
-               = guards: 7 of 8 accesses hold `this.lock`, 1 of 8 accesses holds no lock
+               = guards: of 8 accesses, 7 hold `this.lock`, 1 holds no lock
                = help: 7 of 8 accesses hold `this.lock`; take it here
 
             possible race on demo.Bank.total (static field): read-write  [F2]
@@ -103,7 +103,7 @@ fn possible_races_are_counted() {
                |  holds no lock
                = object: Bank made at Bank.java:20
                = note: a long is read in two halves
-               = guards: 7 of 8 accesses hold `this.lock`, 1 of 8 accesses holds no lock
+               = guards: of 8 accesses, 7 hold `this.lock`, 1 holds no lock
                = help: 7 of 8 accesses hold `this.lock`; take it here
 
             1 finding: 1 definite (1 race); 1 possible race not listed (--all)
@@ -316,7 +316,7 @@ fn without_sources() {
               |  holds no lock
               = object: Bank made at Bank.java:20
               = note: a long is read in two halves
-              = guards: 7 of 8 accesses hold `this.lock`, 1 of 8 accesses holds no lock
+              = guards: of 8 accesses, 7 hold `this.lock`, 1 holds no lock
               = help: 7 of 8 accesses hold `this.lock`; take it here
 
             1 finding: 1 definite (1 race); 1 possible race not listed (--all)
