@@ -112,7 +112,8 @@ pub(crate) struct InputOptions {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=NEWEST))]
     pub(crate) release: Option<u16>,
 
-    /// Tell more: every note about the class path; with `check` every race, with `explain` every stage
+    /// Tell more: every note about the class path; with `check` every race and what was decided about the classes of a
+    /// library, with `explain` every stage
     #[arg(short, long)]
     pub(crate) verbose: bool,
 }

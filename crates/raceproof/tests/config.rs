@@ -271,7 +271,7 @@ fn what_is_suppressed_is_counted_and_has_a_reason() {
     let (out, _, code) = check(&shop, &both, &[]);
     assert_eq!(code, Some(0), "{out}");
     // The fingerprint is where people look for it.
-    let (out, ..) = check(&shop, "", &["--verbose"]);
+    let (out, ..) = check(&shop, "", &[]);
     assert!(out.contains(&format!("= fingerprint: {finding}")), "{out}");
     // What is gone is told, after the report.
     let (out, err, code) = check(&shop, &suppress("0123456789abcdef"), &[]);

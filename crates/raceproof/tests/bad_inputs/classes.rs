@@ -240,7 +240,7 @@ fn rows_23_and_26_unknown_bodies_in_reports() {
             run.out
         );
         assert!(
-            run.out.contains("unknown-body               1  code that cannot be read, as in Bad.m()"),
+            run.out.contains("unknown-body                 1  code that cannot be read, as in Bad.m()"),
             "{}",
             run.out
         );

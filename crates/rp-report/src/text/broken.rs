@@ -59,8 +59,6 @@ pub(super) fn broken(
         let more = words::count(listed.len() - shown, "more place");
         margin.note(pen, "also", format!("{more} (--verbose)").split(' '))?;
     }
-    if options.verbose {
-        margin.note(pen, "fingerprint", [broken.fingerprint.as_str()])?;
-    }
+    margin.note(pen, "fingerprint", [broken.fingerprint.as_str()])?;
     pen.end()
 }

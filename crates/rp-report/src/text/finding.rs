@@ -62,13 +62,11 @@ fn entry(
         margin.note(pen, "also", others(&entry.others))?;
     }
     margin.note(pen, "guards", listed(guarded(&entry.finding.guards), MOST_GUARDS))?;
-    if options.verbose {
-        margin.note(pen, "fingerprint", [entry.finding.fingerprint.as_str()])?;
+    if !entry.finding.fix.is_empty() {
+        margin.note(pen, "help", entry.finding.fix.split(' '))?;
     }
-    match entry.finding.fix.as_str() {
-        "" => Ok(()),
-        fix => margin.note(pen, "help", fix.split(' ')),
-    }
+    // Whoever does not want to mend it needs this to suppress it.
+    margin.note(pen, "fingerprint", [entry.finding.fingerprint.as_str()])
 }
 
 /// `definite race on demo.Bank.total (static field): write-write  [F1]`.

@@ -1,5 +1,6 @@
 //! How does a person read a report? Each finding as a headline, both accesses in their source lines, and what helps to
-//! judge them; then a summary.
+//! judge them; then a summary. Whoever wants to know everything reads first what was decided about the classes of a
+//! library.
 //!
 //! ```text
 //! definite race on demo.Bank.total (static field): read-write  [F1]
@@ -20,6 +21,7 @@
 
 mod access;
 mod broken;
+mod decisions;
 mod finding;
 mod margin;
 mod pen;
@@ -55,6 +57,9 @@ pub fn text(
     out: &mut dyn io::Write,
 ) -> io::Result<()> {
     let mut pen = Pen::new(out, options.width);
+    if options.verbose {
+        decisions::decisions(&mut pen, report)?;
+    }
     for section in view::sections(report, options.all, options.view) {
         finding::section(&mut pen, &section, options, sources)?;
     }

@@ -3,6 +3,7 @@
 use std::io;
 
 use super::TextOptions;
+use super::decisions::is_decision;
 use super::pen::{PLAIN, Pen, STRONG};
 use crate::model::{Assumption, ProgramFacts, Report, Stats};
 use crate::verdict::{unknown_examples, verdict};
@@ -165,19 +166,21 @@ fn assumptions(pen: &mut Pen<'_>, assumptions: &[Assumption], verbose: bool) -> 
     pen.end()?;
     pen.line(STRONG, "assumptions (docs/soundness.md)")?;
     for Assumption { id, count, examples, .. } in assumptions {
-        let first = format!("  {id:<18} {:>9}  ", thousands(*count as u64));
+        let first = format!("  {id:<20} {:>9}  ", thousands(*count as u64));
         let meaning = assumption(id);
         let example = match examples.first() {
             Some(example) if meaning.is_empty() => example.clone(),
             // It is no example of a place.
             Some(least) if *id == "not-listed" => format!("{meaning}; {least}"),
+            Some(_) if verbose && is_decision(id) => format!("{meaning}; named at the top"),
             Some(_) if is_said(id) || verbose => meaning.to_owned(),
             Some(example) => format!("{meaning}, as in {example}"),
             None => meaning.to_owned(),
         };
         let indent = " ".repeat(first.chars().count());
         pen.words(&[(PLAIN, &first)], &[(PLAIN, &indent)], example.split(' '))?;
-        let told = examples.iter().filter(|_| is_said(id) || verbose && *id != "not-listed");
+        let is_told = is_said(id) || verbose && *id != "not-listed" && !is_decision(id);
+        let told = examples.iter().filter(|_| is_told);
         for (one, number) in told.zip(0..) {
             if number == MOST_SAID && !verbose {
                 pen.line(PLAIN, &format!("{indent}  and {} more", examples.len() - MOST_SAID))?;

@@ -1,7 +1,9 @@
 //! What people see.
 
 use expect_test::{Expect, expect};
-use rp_report::{Confidence, NoSources, Place, Report, Sources, TargetKind, TextOptions, View, text};
+use rp_report::{
+    Assumption, Confidence, NoSources, Place, Report, Sources, TargetKind, TextOptions, View, text,
+};
 
 use crate::build::{
     BANK, File, balance, found, frame, full, main, place, race, read, report, target, total, write,
@@ -46,6 +48,7 @@ fn everything() {
                = note: a long is read in two halves
                = guards: of 8 accesses, 7 hold `this.lock`, 1 holds no lock
                = help: 7 of 8 accesses hold `this.lock`; take it here
+               = fingerprint: 0123456789abcdef
 
             possible race on demo.Bank.total (static field): read-write  [F2]
               --> Bank.java:14, in demo.Bank.deposit(int)
@@ -59,6 +62,7 @@ fn everything() {
             22 |         System.out.println(bank.balance + " of " + total);
                |                                                    ^^^^^ read by thread main
                |  holds no lock
+               = fingerprint: 0123456789abcdef
 
             2 findings: 1 definite, 1 possible (2 races)
             reached: 5 of 6 methods from demo.Bank.main(String[]) in 3 threads
@@ -76,8 +80,8 @@ fn everything() {
               peak memory (MB)                   210
 
             assumptions (docs/soundness.md)
-              native-no-model        1,204  native code, taken to do nothing, as in demo.Native.call()
-              reflection                 1  reflection on names that are not constants
+              native-no-model          1,204  native code, taken to do nothing, as in demo.Native.call()
+              reflection                   1  reflection on names that are not constants
         "#]],
     );
 }
@@ -105,6 +109,7 @@ fn possible_races_are_counted() {
                = note: a long is read in two halves
                = guards: of 8 accesses, 7 hold `this.lock`, 1 holds no lock
                = help: 7 of 8 accesses hold `this.lock`; take it here
+               = fingerprint: 0123456789abcdef
 
             1 finding: 1 definite (1 race); 1 possible race not listed (--all)
             reached: 5 of 6 methods from demo.Bank.main(String[]) in 3 threads
@@ -113,8 +118,8 @@ fn possible_races_are_counted() {
                   inside is not)
 
             assumptions (docs/soundness.md)
-              native-no-model        1,204  native code, taken to do nothing, as in demo.Native.call()
-              reflection                 1  reflection on names that are not constants
+              native-no-model          1,204  native code, taken to do nothing, as in demo.Native.call()
+              reflection                   1  reflection on names that are not constants
         "#]],
     );
 }
@@ -147,27 +152,29 @@ fn elements_and_contents() {
         &BRIEF,
         &BANK,
         expect![[r#"
-        likely race on elements of int[]: read-write  [F1]
-          --> Bank.java:15, in demo.Bank.deposit(int)
-           |
-        15 |         daily[today()] = daily[today()] + amount;
-           |         ^^^^^^^^^^^^^^ write by thread Teller (one of several, started at Bank.java:21)
-           |  holds no lock
-           |  path: Teller.run() Teller.java:8 > Bank.deposit(int) Bank.java:15
-           |  and on the same line: read by another thread of the same kind
+            likely race on elements of int[]: read-write  [F1]
+              --> Bank.java:15, in demo.Bank.deposit(int)
+               |
+            15 |         daily[today()] = daily[today()] + amount;
+               |         ^^^^^^^^^^^^^^ write by thread Teller (one of several, started at Bank.java:21)
+               |  holds no lock
+               |  path: Teller.run() Teller.java:8 > Bank.deposit(int) Bank.java:15
+               |  and on the same line: read by another thread of the same kind
+               = fingerprint: 0123456789abcdef
 
-        likely race on contents of java.util.ArrayList: write-write  [F2]
-          --> Bank.java:16, in demo.Bank.deposit(int)
-           |
-        16 |         log.add("deposit " + amount);
-           |             ^^^ write by thread Teller (one of several, started at Bank.java:21)
-           |  holds no lock
-           |  path: Teller.run() Teller.java:8 > Bank.deposit(int) Bank.java:16
-           |  and on the same line: write by another thread of the same kind
+            likely race on contents of java.util.ArrayList: write-write  [F2]
+              --> Bank.java:16, in demo.Bank.deposit(int)
+               |
+            16 |         log.add("deposit " + amount);
+               |             ^^^ write by thread Teller (one of several, started at Bank.java:21)
+               |  holds no lock
+               |  path: Teller.run() Teller.java:8 > Bank.deposit(int) Bank.java:16
+               |  and on the same line: write by another thread of the same kind
+               = fingerprint: 0123456789abcdef
 
-        2 findings: 2 likely (2 races)
-        reached: 5 of 6 methods from demo.Bank.main(String[]) in 3 threads
-    "#]],
+            2 findings: 2 likely (2 races)
+            reached: 5 of 6 methods from demo.Bank.main(String[]) in 3 threads
+        "#]],
     );
 }
 
@@ -196,6 +203,7 @@ fn same_line_in_other_ways() {
                |  path: Teller.run() Teller.java:8 > Bank.deposit(int) Bank.java:14
                |  and on the same line, in demo.Bank.lambda$main$0(): read by thread main
                |  holds no lock
+               = fingerprint: 0123456789abcdef
 
             likely race on demo.Bank.total (static field): write-write  [F2]
               --> Bank.java:14, in demo.Bank.deposit(int)
@@ -206,6 +214,7 @@ fn same_line_in_other_ways() {
                |  path: Teller.run() Teller.java:8 > Bank.deposit(int) Bank.java:14
                |  and on the same line: write by another thread of the same kind
                |  holds a Bank made at Bank.java:20, a Bank
+               = fingerprint: 0123456789abcdef
 
             2 findings: 2 likely (2 races)
             reached: 5 of 6 methods from demo.Bank.main(String[]) in 3 threads
@@ -230,24 +239,49 @@ fn other_races_are_counted() {
         &BRIEF,
         &BANK,
         expect![[r#"
-        definite race on demo.Bank.total (static field): read-write  [F1]
-          --> Bank.java:14, in demo.Bank.deposit(int)
-           |
-        14 |         total += amount;
-           |         ^^^^^ write by thread Teller (one of several, started at Bank.java:21)
-           |  holds no lock
-           |  path: Teller.run() Teller.java:8 > Bank.deposit(int) Bank.java:14
-          --> Bank.java:22, in demo.Bank.main(String[])
-           |
-        22 |         System.out.println(bank.balance + " of " + total);
-           |                                                    ^^^^^ read by thread main
-           |  holds no lock
-           = also: 2 more races (1 definite, 1 likely) at Bank.java:14, 104 (--verbose)
+            definite race on demo.Bank.total (static field): read-write  [F1]
+              --> Bank.java:14, in demo.Bank.deposit(int)
+               |
+            14 |         total += amount;
+               |         ^^^^^ write by thread Teller (one of several, started at Bank.java:21)
+               |  holds no lock
+               |  path: Teller.run() Teller.java:8 > Bank.deposit(int) Bank.java:14
+              --> Bank.java:22, in demo.Bank.main(String[])
+               |
+            22 |         System.out.println(bank.balance + " of " + total);
+               |                                                    ^^^^^ read by thread main
+               |  holds no lock
+               = also: 2 more races (1 definite, 1 likely) at Bank.java:14, 104 (--verbose)
+               = fingerprint: 0123456789abcdef
 
-        1 finding: 1 definite (3 races); 1 possible race not listed (--all)
-        reached: 5 of 6 methods from demo.Bank.main(String[]) in 3 threads
-    "#]],
+            1 finding: 1 definite (3 races); 1 possible race not listed (--all)
+            reached: 5 of 6 methods from demo.Bank.main(String[]) in 3 threads
+        "#]],
     );
+}
+
+/// What all findings of a library rest on comes before them, and only if everything is wanted.
+#[test]
+fn decisions_come_first() {
+    let mut report = several();
+    let classes =
+        ["demo.Bank (no lock, and no claim)", "demo.Till (no lock, and no claim)"].map(str::to_owned);
+    let decided = Assumption { id: "confined-by-contract", count: 2, own: 2, examples: classes.to_vec() };
+    report.assumptions = vec![decided];
+    let shown = |verbose| {
+        let styled = styled(&report, &TextOptions { verbose, ..BRIEF }, &BANK);
+        anstream::adapter::strip_str(&styled).to_string()
+    };
+    let all = shown(true);
+    let decisions = "callers do not share objects of these classes (confined-by-contract, 2):\n  \
+                     - demo.Bank (no lock, and no claim)\n  \
+                     - demo.Till (no lock, and no claim)\n\ndefinite race on ";
+    assert!(all.starts_with(decisions), "{all}");
+    assert_eq!(all.matches("demo.Till (no lock").count(), 1, "{all}");
+    let flowed = all.split_whitespace().collect::<Vec<&str>>().join(" ");
+    assert!(flowed.ends_with("(--shared shares them); named at the top"), "{all}");
+    let brief = shown(false);
+    assert!(brief.starts_with("definite race on ") && !brief.contains("demo.Till"), "{brief}");
 }
 
 #[test]
@@ -318,6 +352,7 @@ fn without_sources() {
               = note: a long is read in two halves
               = guards: of 8 accesses, 7 hold `this.lock`, 1 holds no lock
               = help: 7 of 8 accesses hold `this.lock`; take it here
+              = fingerprint: 0123456789abcdef
 
             1 finding: 1 definite (1 race); 1 possible race not listed (--all)
             reached: 5 of 6 methods from demo.Bank.main(String[]) in 3 threads
@@ -326,8 +361,8 @@ fn without_sources() {
                   inside is not)
 
             assumptions (docs/soundness.md)
-              native-no-model        1,204  native code, taken to do nothing, as in demo.Native.call()
-              reflection                 1  reflection on names that are not constants
+              native-no-model          1,204  native code, taken to do nothing, as in demo.Native.call()
+              reflection                   1  reflection on names that are not constants
         "#]],
     );
 }
@@ -351,51 +386,55 @@ fn by_objects() {
         &TextOptions { view: View::Objects, ..BRIEF },
         &NoSources,
         expect![[r#"
-        # Bank made at Bank.java:20: 2 races
+            # Bank made at Bank.java:20: 2 races
 
-        definite race on demo.Bank.balance: read-write  [F1]
-          --> Bank.java:12, in demo.Bank.deposit(int)
-           |  write by thread Teller (one of several, started at Bank.java:21)
-           |  holds no lock
-           |  path: Teller.run() Teller.java:8 > Bank.deposit(int) Bank.java:12
-          --> Bank.java:22, in demo.Bank.main(String[])
-           |  read by thread main
-           |  holds no lock
+            definite race on demo.Bank.balance: read-write  [F1]
+              --> Bank.java:12, in demo.Bank.deposit(int)
+               |  write by thread Teller (one of several, started at Bank.java:21)
+               |  holds no lock
+               |  path: Teller.run() Teller.java:8 > Bank.deposit(int) Bank.java:12
+              --> Bank.java:22, in demo.Bank.main(String[])
+               |  read by thread main
+               |  holds no lock
+               = fingerprint: 0123456789abcdef
 
-        likely race on demo.Teller.busy: read-write  [F3]
-          --> Bank.java:12, in demo.Bank.deposit(int)
-           |  write by thread Teller (one of several, started at Bank.java:21)
-           |  holds no lock
-           |  path: Teller.run() Teller.java:8 > Bank.deposit(int) Bank.java:12
-          --> Bank.java:22, in demo.Bank.main(String[])
-           |  read by thread main
-           |  holds no lock
+            likely race on demo.Teller.busy: read-write  [F3]
+              --> Bank.java:12, in demo.Bank.deposit(int)
+               |  write by thread Teller (one of several, started at Bank.java:21)
+               |  holds no lock
+               |  path: Teller.run() Teller.java:8 > Bank.deposit(int) Bank.java:12
+              --> Bank.java:22, in demo.Bank.main(String[])
+               |  read by thread main
+               |  holds no lock
+               = fingerprint: 0123456789abcdef
 
-        # Bank made at Bank.java:20, Bank made at Bank.java:30: 1 race
+            # Bank made at Bank.java:20, Bank made at Bank.java:30: 1 race
 
-        likely race on demo.Bank.balance: read-write  [F1]
-          --> Bank.java:12, in demo.Bank.deposit(int)
-           |  write by thread Teller (one of several, started at Bank.java:21)
-           |  holds no lock
-           |  path: Teller.run() Teller.java:8 > Bank.deposit(int) Bank.java:12
-          --> Bank.java:22, in demo.Bank.main(String[])
-           |  read by thread main
-           |  holds no lock
+            likely race on demo.Bank.balance: read-write  [F1]
+              --> Bank.java:12, in demo.Bank.deposit(int)
+               |  write by thread Teller (one of several, started at Bank.java:21)
+               |  holds no lock
+               |  path: Teller.run() Teller.java:8 > Bank.deposit(int) Bank.java:12
+              --> Bank.java:22, in demo.Bank.main(String[])
+               |  read by thread main
+               |  holds no lock
+               = fingerprint: 0123456789abcdef
 
-        # static fields of demo.Bank: 1 race
+            # static fields of demo.Bank: 1 race
 
-        likely race on demo.Bank.total (static field): read-write  [F2]
-          --> Bank.java:14, in demo.Bank.deposit(int)
-           |  write by thread Teller (one of several, started at Bank.java:21)
-           |  holds no lock
-           |  path: Teller.run() Teller.java:8 > Bank.deposit(int) Bank.java:14
-          --> Bank.java:22, in demo.Bank.main(String[])
-           |  read by thread main
-           |  holds no lock
+            likely race on demo.Bank.total (static field): read-write  [F2]
+              --> Bank.java:14, in demo.Bank.deposit(int)
+               |  write by thread Teller (one of several, started at Bank.java:21)
+               |  holds no lock
+               |  path: Teller.run() Teller.java:8 > Bank.deposit(int) Bank.java:14
+              --> Bank.java:22, in demo.Bank.main(String[])
+               |  read by thread main
+               |  holds no lock
+               = fingerprint: 0123456789abcdef
 
-        3 findings: 1 definite, 2 likely (4 races)
-        reached: 5 of 6 methods from demo.Bank.main(String[]) in 3 threads
-    "#]],
+            3 findings: 1 definite, 2 likely (4 races)
+            reached: 5 of 6 methods from demo.Bank.main(String[]) in 3 threads
+        "#]],
     );
 }
 
@@ -471,6 +510,7 @@ fn hostile_names() {
               |  holds no lock
               = object: \u{1b}[2J\u{202e}\u{d}\u{a}\u{9b}m made at Bank.java:1
               = note: \u{1b}[2J\u{202e}\u{d}\u{a}\u{9b}m
+              = fingerprint: 0123456789abcdef
 
             1 finding: 1 likely (1 race)
             reached: 5 of 6 methods from \u{1b}[2J\u{202e}\u{d}\u{a}\u{9b}m in 3 threads
@@ -502,34 +542,35 @@ fn long_lines_and_paths_on_a_narrow_page() {
         &TextOptions { width: 60, ..BRIEF },
         &source,
         expect![[r#"
-        definite race on demo.Bank.total (static field): read-write  [F1]
-         --> Bank.java:1, in demo.Bank.deposit(int)
-          |
-        1 | …ccount::sum).max() > 0) { total = 0; } else { return; }
-          |                            ^^^^^
-          |  write by thread Teller (one of several, started at
-          |  Bank.java:21)
-          |  holds no lock
-          |  path: Bank.step1() Bank.java:1
-          |        > Bank.step2() Bank.java:2
-          |        > Bank.step3() Bank.java:3 > … 4 more
-          |        > Bank.step8() Bank.java:8
-          |        > Bank.step9() Bank.java:9
-          |        > Bank.step10() Bank.java:10
-          |        > Bank.step11() Bank.java:11
-          |        > Bank.step12() Bank.java:12
-         --> Bank.java:2, in demo.Bank.main(String[])
-          |
-        2 |         return total;
-          |                ^^^^^ read by thread main
-          |  holds no lock
-          = help: declare it volatile if only one thread writes it,
-                  else guard it
+            definite race on demo.Bank.total (static field): read-write  [F1]
+             --> Bank.java:1, in demo.Bank.deposit(int)
+              |
+            1 | …ccount::sum).max() > 0) { total = 0; } else { return; }
+              |                            ^^^^^
+              |  write by thread Teller (one of several, started at
+              |  Bank.java:21)
+              |  holds no lock
+              |  path: Bank.step1() Bank.java:1
+              |        > Bank.step2() Bank.java:2
+              |        > Bank.step3() Bank.java:3 > … 4 more
+              |        > Bank.step8() Bank.java:8
+              |        > Bank.step9() Bank.java:9
+              |        > Bank.step10() Bank.java:10
+              |        > Bank.step11() Bank.java:11
+              |        > Bank.step12() Bank.java:12
+             --> Bank.java:2, in demo.Bank.main(String[])
+              |
+            2 |         return total;
+              |                ^^^^^ read by thread main
+              |  holds no lock
+              = help: declare it volatile if only one thread writes it,
+                      else guard it
+              = fingerprint: 0123456789abcdef
 
-        1 finding: 1 definite (1 race)
-        reached: 5 of 6 methods from demo.Bank.main(String[])
-                 in 3 threads
-    "#]],
+            1 finding: 1 definite (1 race)
+            reached: 5 of 6 methods from demo.Bank.main(String[])
+                     in 3 threads
+        "#]],
     );
 }
 
@@ -547,6 +588,7 @@ fn styles() {
         ␛[1m␛[34m   |␛[0m  holds no lock
         ␛[1m␛[34m   |␛[0m  path: Teller.run() Teller.java:8 > Bank.deposit(int) Bank.java:14
         ␛[1m␛[34m   |␛[0m  and on the same line: write by another thread of the same kind
+        ␛[1m␛[34m   = ␛[0m␛[1mfingerprint␛[0m: 0123456789abcdef
 
         ␛[1m␛[33mlikely race␛[0m␛[1m on demo.Bank.total (static field): write-write␛[0m␛[1m  [F2]␛[0m
         ␛[1m␛[34m  --> ␛[0mBank.java:14, in demo.Bank.deposit(int)
@@ -556,6 +598,7 @@ fn styles() {
         ␛[1m␛[34m   |␛[0m  holds no lock
         ␛[1m␛[34m   |␛[0m  path: Teller.run() Teller.java:8 > Bank.deposit(int) Bank.java:14
         ␛[1m␛[34m   |␛[0m  and on the same line: write by another thread of the same kind
+        ␛[1m␛[34m   = ␛[0m␛[1mfingerprint␛[0m: 0123456789abcdef
 
         ␛[1m␛[36mpossible race␛[0m␛[1m on demo.Bank.total (static field): write-write␛[0m␛[1m  [F3]␛[0m
         ␛[1m␛[34m  --> ␛[0mBank.java:14, in demo.Bank.deposit(int)
@@ -565,6 +608,7 @@ fn styles() {
         ␛[1m␛[34m   |␛[0m  holds no lock
         ␛[1m␛[34m   |␛[0m  path: Teller.run() Teller.java:8 > Bank.deposit(int) Bank.java:14
         ␛[1m␛[34m   |␛[0m  and on the same line: write by another thread of the same kind
+        ␛[1m␛[34m   = ␛[0m␛[1mfingerprint␛[0m: 0123456789abcdef
 
         ␛[1m3 findings: 1 definite, 1 likely, 1 possible (3 races)␛[0m
         reached: 5 of 6 methods from demo.Bank.main(String[]) in 3 threads
