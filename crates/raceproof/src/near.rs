@@ -68,22 +68,24 @@ impl<'n, 'a> Near<'n, 'a> {
 
     fn parallel(&self, one: &Side<'_>, other: &Side<'_>) -> Option<String> {
         let (a, b) = (one.stamp.thread, other.stamp.thread);
-        let name = |thread: ThreadId| report::thread(self.facts, &self.namer, thread, None).name;
+        // By what they do here: a thread may be one of many kinds that are not told apart.
+        let name = |side: &Side<'_>| side.access.thread.name.clone();
         let threads = self.facts.threads;
         if a == b {
             return Some(match threads.thread(a).kind {
                 ThreadKind::Initializer => "several threads may come to initialise the class".to_owned(),
-                _ => several(&name(a)),
+                _ if name(one) == name(other) => several(&name(one)),
+                _ => format!("{} and {} may run at the same time", who(&name(one)), who(&name(other))),
             });
         }
         for (here, there) in [(one, other), (other, one)] {
             if self.starts(here.stamp.thread, there.stamp.thread) {
-                let (thread, label) = (who(&name(there.stamp.thread)), here.label);
+                let (thread, label) = (who(&name(there)), here.label);
                 return Some(format!("nobody surely waits for the end of {thread} before {label}"));
             }
         }
         let is_started = |thread: ThreadId| threads.thread(thread).kind == ThreadKind::Started;
-        let mut names = [name(a), name(b)];
+        let mut names = [name(one), name(other)];
         names.sort();
         (is_started(a) && is_started(b))
             .then(|| format!("threads {} may run at the same time", names.join(" and ")))

@@ -159,7 +159,7 @@ fn a_library_is_analysed_by_its_api() {
     assert_eq!(code, Some(1), "{err}");
     assert!(
         out.contains("App.*")
-            && out.contains("in threads of 1 kind:")
+            && out.contains("in threads of 2 kinds:")
             && out.contains("callers of the library (several)"),
         "{out}"
     );

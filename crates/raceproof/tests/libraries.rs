@@ -88,7 +88,12 @@ fn threads_that_nobody_has_written_are_called_after_what_they_do() {
     let text = flowed(&out);
     assert!(text.contains("write by the finaliser of acme.File (one of several)"), "{out}");
     assert!(text.contains("write by a caller of acme.File.open() (one of several)"), "{out}");
-    assert!(text.contains("callers of the library or finalisers (2 classes) (several)"), "{out}");
+    assert!(
+        text.contains(
+            "in threads of 2 kinds: callers of the library (several), finalisers (2 classes) (several)"
+        ),
+        "{out}"
+    );
     assert!(!out.contains("finalize ") && !out.contains("::finalize"), "{out}");
 }
 

@@ -22,7 +22,7 @@ use rp_race::pairs::Race;
 use rp_report::{Frame, Thread};
 
 use super::names::Namer;
-use super::threads::task_name;
+use super::threads::{name_of, task_name};
 use crate::icg::application_callers;
 
 /// From where and by which call a node is reached first.
@@ -339,7 +339,11 @@ pub(crate) fn thread_of(
             let class = facts.method(root).map(|method| facts.program().method_class(method));
             (class.map_or_else(String::new, |class| format!("initialiser of {}", namer.class(class))), None)
         }
-        ThreadKind::Started => (task_name(facts, namer, task), started_at(facts, namer, task, starts)),
+        ThreadKind::Started => {
+            let is_any = starts.is_none() && data.roots.len() > 1;
+            let name = if is_any { name_of(facts, namer, data) } else { task_name(facts, namer, task) };
+            (name, started_at(facts, namer, task, starts))
+        }
     };
     let (file, line) = start.map_or((None, None), |(file, line)| (file, Some(line)));
     Thread { name, file, line, many: data.many }

@@ -73,6 +73,16 @@ fn simple(name: String) -> String {
     lead + &parts.into_iter().rev().collect::<Vec<&str>>().join(".")
 }
 
+/// What a thread is called that begins with several pieces of code: with all that it may do, if that differs.
+pub(super) fn name_of(facts: &Facts<'_>, namer: &Namer<'_>, thread: &Thread) -> String {
+    let roots = thread.roots.iter().map(|&root| task_name(facts, namer, Task::begun_at(root, None)));
+    let mut names: BTreeSet<String> = roots.collect();
+    match names.pop_last() {
+        Some(name) if names.is_empty() => name,
+        _ => Tasks::of(facts, namer, thread).text(),
+    }
+}
+
 /// What a thread may do first of the application.
 #[derive(Default)]
 struct Tasks {
@@ -180,11 +190,10 @@ fn is_jdks(facts: &Facts<'_>, namer: &Namer<'_>, code: Instance) -> bool {
 
 /// What a thread of the JDK is called that comes to nothing of the application soon.
 fn jdks_name(class: &str, method: &str) -> String {
-    let simple = class.rsplit('.').next().unwrap_or(class);
     match (class, method) {
         ("java.lang.Thread", "dispatchUncaughtException") => "handling of uncaught exceptions".to_owned(),
         ("java.lang.Thread", "exit") => "end of a thread".to_owned(),
-        (_, "run") => format!("JDK thread {simple}"),
-        _ => format!("JDK thread {simple}::{method}"),
+        (_, "run") => format!("JDK thread {class}"),
+        _ => format!("JDK thread {class}::{method}"),
     }
 }

@@ -62,7 +62,8 @@ fn program(pen: &mut Pen<'_>, program: &ProgramFacts) -> io::Result<()> {
     text.extend(listed(program.entry_points.iter().cloned(), MOST_ENTRIES));
     let colon = if program.thread_names.is_empty() { "" } else { ":" };
     text.push(format!("in {}{colon}", how_many_threads(program)));
-    text.extend(threads(&program.thread_names, MOST_THREADS));
+    let names = threads(&program.thread_names, MOST_THREADS);
+    text.extend(names.iter().flat_map(|name| name.split(' ')).map(str::to_owned));
     pen.words(&[(PLAIN, "reached: ")], &[(PLAIN, "         ")], text)?;
     if program.kind == "closed" && reached * 4 < methods {
         pen.line(PLAIN, "         few: is it a library? --api '*' analyses it as one")?;
