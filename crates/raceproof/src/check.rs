@@ -38,7 +38,7 @@ use crate::sources::SourceFolders;
 use crate::unread::{Unread, unreadable};
 use crate::unseen::unseen;
 use crate::verified::Verified;
-use crate::{guard, pipeline, points_to, report};
+use crate::{confined, guard, pipeline, points_to, report};
 
 /// Runs the command.
 pub(crate) fn run(options: &CheckOptions) -> Result<Outcome, Failure> {
@@ -278,6 +278,7 @@ impl Run<'_> {
         kept.broken.retain(|_, breaches| !breaches.is_empty());
         let mut guards = report::broken(facts, &kept);
         let (mut findings, mut races) = report::races(facts, found);
+        confined::explain(program, self.entry, &mut races);
         let policy = Policy::of(facts, found, &findings, &races, &guards);
         if let Some(pattern) = &self.options.scope {
             let pattern = pattern.replace('/', ".");

@@ -43,8 +43,14 @@ fn type_text(program: &Program<'_>, ty: Type) -> String {
 
 /// `my.app.Cache (put(Object) locks)`: a class, and why clients of a library share its objects, or do not.
 pub(crate) fn contract_text(program: &Program<'_>, class: ClassId, evidence: Evidence) -> String {
+    let name = class_text(program.names(), program.class_name(class));
+    format!("{name} ({})", contract_reason(program, class, evidence))
+}
+
+/// Why clients of a library share objects of a class, or do not.
+pub(crate) fn contract_reason(program: &Program<'_>, class: ClassId, evidence: Evidence) -> String {
     let name = |class: ClassId| class_text(program.names(), program.class_name(class));
-    let why = match evidence {
+    match evidence {
         Evidence::Asked => "as asked for".to_owned(),
         Evidence::Claimed(from) if from == class => "says its annotation".to_owned(),
         Evidence::Claimed(from) | Evidence::Disclaimed(from) => {
@@ -60,8 +66,7 @@ pub(crate) fn contract_text(program: &Program<'_>, class: ClassId, evidence: Evi
         Evidence::Inherits(from) => format!("as {}", name(from)),
         Evidence::Unchanging => "nothing of it changes".to_owned(),
         Evidence::Silent => "no lock, and no claim".to_owned(),
-    };
-    format!("{} ({why})", name(class))
+    }
 }
 
 /// A piece of code.

@@ -5,6 +5,7 @@
 mod baseline;
 mod check;
 mod config;
+mod confined;
 mod dataflow;
 mod demo;
 mod describe;

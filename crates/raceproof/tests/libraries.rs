@@ -97,6 +97,38 @@ fn threads_that_nobody_has_written_are_called_after_what_they_do() {
     assert!(!out.contains("finalize ") && !out.contains("::finalize"), "{out}");
 }
 
+/// A board is made for several threads, its notes are not: nobody outside shares them, but the board does.
+const BOARD: [(&str, &str); 2] = [
+    (
+        "acme/Board.java",
+        "package acme;
+        public class Board {
+            private final Notes notes = new Notes();
+            private int size;
+            public synchronized void grow() { size++; }
+            public void write() { notes.add(); }
+        }",
+    ),
+    (
+        "acme/Notes.java",
+        "package acme;
+        public class Notes {
+            private int count;
+            public void add() { count++; }
+        }",
+    ),
+];
+
+#[test]
+fn a_race_on_what_callers_do_not_share_says_who_does() {
+    let folder = compiled(&BOARD);
+    let (out, err, code) = check(folder.path(), &[]);
+    assert_eq!(code, Some(1), "{err}");
+    let note = "= note: Notes is not made for several threads (no lock, and no claim), so callers are taken not to \
+                share it; but the library itself makes this one, at Board.java:3, and several threads may have it";
+    assert!(flowed(&out).contains(note), "{out}");
+}
+
 #[test]
 fn an_interface_that_is_not_the_librarys_can_be_its_api() {
     let folder = compiled(&DRIVER);

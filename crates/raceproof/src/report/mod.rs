@@ -156,6 +156,10 @@ fn identify(findings: &mut [(Finding, On)], races: &[Race]) {
 /// The memory that a race is on, and one of the objects.
 type On = (Memory, Option<Obj>);
 
+/// What is said where callers of a library use an object in a way that it is not made for.
+pub(crate) const AGAINST_CONTRACT: &str =
+    "both callers use an object of a class that is not made for several threads";
+
 /// Locks that a note names.
 const NAMED: usize = 3;
 
@@ -404,9 +408,7 @@ impl<'f, 'a> Writer<'f, 'a> {
                     "probably harmless: a cache that every thread would fill with the same value".to_owned()
                 }
                 Doubt::Library => "the library does this by itself, or to an object of its own".to_owned(),
-                Doubt::Contract => {
-                    "both callers use an object of a class that is not made for several threads".to_owned()
-                }
+                Doubt::Contract => AGAINST_CONTRACT.to_owned(),
             });
         }
         let places = &mut self.places;
