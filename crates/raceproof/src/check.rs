@@ -22,7 +22,7 @@ use rp_report::{
 };
 
 use crate::baseline::Baseline;
-use crate::config::Resolved;
+use crate::config::{Resolved, class_suggestion};
 use crate::describe::contract_text;
 use crate::entry::Entry;
 use crate::error::{self, Failure, Outcome, note};
@@ -195,7 +195,8 @@ fn check_scope(program: &Program<'_>, pattern: &str) -> Result<(), Failure> {
     if classes.any(|class| class_matches(&wanted, &name(class))) {
         return Ok(());
     }
-    Err(Failure::Usage(format!("--scope: no class of the inputs matches '{pattern}'")))
+    let near = class_suggestion(&wanted, program.classes(Role::Application).into_iter().map(name));
+    Err(Failure::Usage(format!("--scope: no class of the inputs matches '{pattern}'{near}")))
 }
 
 /// What a report is made from.

@@ -7,6 +7,7 @@ use rp_index::FxHashSet;
 use rp_ir::{Access, Method, Symbol, Type};
 use rp_program::{ClassId, MethodId, Program, Role};
 
+use crate::config::class_suggestion;
 use crate::error::{Failure, note};
 use crate::options::AnalysisOptions;
 use crate::points_to;
@@ -70,7 +71,10 @@ pub(crate) fn find<'h>(
     };
     for pattern in &options.shared {
         if !application.iter().any(|&class| matches(pattern, class)) {
-            return Err(Failure::Usage(format!("--shared: no class of the inputs matches '{pattern}'")));
+            let near = class_suggestion(pattern, application.iter().map(|&class| name_of(program, class)));
+            return Err(Failure::Usage(format!(
+                "--shared: no class of the inputs matches '{pattern}'{near}"
+            )));
         }
     }
     let is_shared = |class: ClassId| options.shared.iter().any(|pattern| matches(pattern, class));
@@ -109,6 +113,10 @@ pub(crate) fn find<'h>(
     Ok(closed)
 }
 
+fn name_of(program: &Program<'_>, class: ClassId) -> String {
+    class_text(program.names(), program.class_name(class))
+}
+
 /// The types that patterns name: classes of the application, and what these extend and implement of other classes.
 fn named(
     program: &Program<'_>,
@@ -132,8 +140,9 @@ fn named(
         let before = found.len();
         found.extend(known.iter().copied().filter(fits));
         if found.len() == before {
+            let near = class_suggestion(pattern, known.iter().map(|&class| name_of(program, class)));
             let nothing =
-                format!("--api: no class of the inputs matches '{pattern}', and none that they extend");
+                format!("--api: no class of the inputs matches '{pattern}', and none that they extend{near}");
             return Err(Failure::Usage(nothing));
         }
     }

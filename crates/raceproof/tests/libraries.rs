@@ -151,7 +151,11 @@ fn an_interface_that_is_not_the_librarys_can_be_its_api() {
     assert!(out.contains("race on acme.Link.resets"), "{out}");
     let (_, err, code) = check(folder.path(), &["--api", "acme.Drivers,acme.Lonk"]);
     assert_eq!(code, Some(2), "{err}");
-    assert!(err.contains("--api: no class of the inputs matches 'acme.Lonk'"), "{err}");
+    let nothing =
+        "--api: no class of the inputs matches 'acme.Lonk', and none that they extend; did you mean";
+    assert!(err.contains(&format!("{nothing} 'acme.Link'?")), "{err}");
+    let (_, err, _) = check(folder.path(), &["--api", "acne.*"]);
+    assert!(err.contains("; did you mean 'acme.*'?"), "{err}");
 }
 
 #[test]

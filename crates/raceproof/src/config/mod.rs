@@ -152,6 +152,16 @@ fn merge(config: &Config, inputs: &mut InputOptions, analysis: &mut AnalysisOpti
 /// Most names that are suggested.
 const MOST_SUGGESTED: usize = 3;
 
+/// The same for a pattern that should match classes: `; did you mean 'com.acme.*'?`.
+pub(crate) fn class_suggestion(pattern: &str, classes: impl IntoIterator<Item = String>) -> String {
+    let mut names: Vec<String> = classes.into_iter().collect();
+    if pattern.ends_with(".*") {
+        let packages = names.iter().filter_map(|name| Some(format!("{}.*", name.rsplit_once('.')?.0)));
+        names = packages.collect();
+    }
+    suggestion(pattern, names.iter().map(String::as_str))
+}
+
 /// `; did you mean 'a' or 'b'?`, if something is near.
 fn suggestion<'c>(wanted: &str, candidates: impl IntoIterator<Item = &'c str>) -> String {
     let simple = |text: &str| text.rsplit(['.', '$']).next().unwrap_or(text).to_owned();
