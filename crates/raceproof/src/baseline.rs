@@ -2,16 +2,17 @@
 //!
 //! Races and broken promises are compared by their fingerprints, which do not change when lines move; if several have
 //! the same one, by how many there are. With a policy, proofs are compared, too: a field that was safe and is not any
-//! more is a proof that is lost, even if it is only that it was not judged.
+//! more is a proof that is lost, even if it is only that it was not judged. A run that began elsewhere, or with another
+//! JDK, can be compared with, but that is told.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use rp_report::{Access, Broken, Compared, Finding, Lost, Race};
+use rp_report::{Access, Broken, Compared, Finding, Lost, ProgramFacts, Race};
 use serde::Deserialize;
 
 use crate::error::{Failure, shown};
-use crate::policy::{self, Policy};
+use crate::policy::{self, Analysed, Policy};
 
 /// Bytes that a baseline may have.
 const MOST_BYTES: u64 = 1 << 30;
@@ -22,12 +23,14 @@ pub(crate) struct Baseline {
     /// How often each fingerprint is there.
     races: BTreeMap<String, usize>,
     guards: BTreeMap<String, usize>,
+    program: Option<Analysed>,
     policy: Option<Policy>,
 }
 
 /// What of a JSON report is compared.
 #[derive(Deserialize)]
 struct OldReport {
+    program: Option<Analysed>,
     races: Vec<Old>,
     #[serde(default)]
     guards: Vec<Old>,
@@ -61,12 +64,13 @@ impl Baseline {
             Some(policy::SCHEMA) => {
                 let policy: Policy = serde_json::from_slice(&text).map_err(broken)?;
                 let (races, guards) = (counted(policy.races.clone()), counted(policy.guards.clone()));
-                Ok(Baseline { file, races, guards, policy: Some(policy) })
+                Ok(Baseline { file, races, guards, program: policy.program.clone(), policy: Some(policy) })
             }
             Some(rp_report::SCHEMA) => {
                 let old: OldReport = serde_json::from_slice(&text).map_err(broken)?;
                 let of = |list: Vec<Old>| counted(list.into_iter().map(|old| old.fingerprint).collect());
-                Ok(Baseline { file, races: of(old.races), guards: of(old.guards), policy: None })
+                let (races, guards) = (of(old.races), of(old.guards));
+                Ok(Baseline { file, races, guards, program: old.program, policy: None })
             }
             Some(other) => {
                 let ours = other.starts_with("raceproof");
@@ -75,6 +79,29 @@ impl Baseline {
             }
             None => Err(wrong(&format!("it has no schema; {wanted}"))),
         }
+    }
+
+    /// How the earlier run was about something else, if it was: then what is new or gone may be so by the options
+    /// alone.
+    pub(crate) fn difference(&self, program: &ProgramFacts) -> Option<String> {
+        let (then, now) = (self.program.as_ref()?, Analysed::of(program));
+        let kind = |kind: &str| if kind == "closed" { "a program" } else { "a library" };
+        let without = |all: &BTreeSet<String>, others: &BTreeSet<String>| -> Vec<String> {
+            all.difference(others).cloned().collect()
+        };
+        let gone = without(&then.entry_points, &now.entry_points);
+        let new = without(&now.entry_points, &then.entry_points);
+        let differences = [
+            (then.kind != now.kind).then(|| format!("as {}, not {}", kind(&then.kind), kind(&now.kind))),
+            some(&gone).map(|gone| format!("also from {gone}")),
+            some(&new).map(|new| format!("not from {new}")),
+            (then.jdk != now.jdk).then(|| format!("with JDK {}, not {}", then.jdk, now.jdk)),
+        ];
+        let differences: Vec<String> = differences.into_iter().flatten().collect();
+        (!differences.is_empty()).then(|| {
+            let differences = differences.join(", ");
+            format!("{} was taken {differences}: what is new or gone may be so for that alone", self.file)
+        })
     }
 
     /// What has changed. Only what is listed can be new: `is_listed` says what is.
@@ -112,6 +139,12 @@ impl Baseline {
         let lost = self.policy.as_ref().map_or_else(Vec::new, |then| lost(then, now, findings, races));
         Compared { file: self.file.clone(), new, known, gone, lost }
     }
+}
+
+/// The first of some names, and how many more there are.
+fn some(names: &[String]) -> Option<String> {
+    let (first, more) = names.split_first()?;
+    Some(if more.is_empty() { first.clone() } else { format!("{first} and {} more", more.len()) })
 }
 
 fn counted(fingerprints: Vec<String>) -> BTreeMap<String, usize> {

@@ -76,6 +76,9 @@ pub(crate) fn check(
     let run =
         Run { options, class_path, entry, unread: &unread, said: &said, baseline: baseline.as_ref(), budget };
     let facts = run.program(program);
+    if let Some(difference) = baseline.as_ref().and_then(|baseline| baseline.difference(&facts)) {
+        note("warning", &difference);
+    }
     let spare = guard::Spare::of(class_path, entry);
     let last_words = move |limit, is_cheapest| last_words(options, facts, limit, (spare, is_cheapest));
     guard::guarded(budget, last_words, |guard| {
@@ -280,7 +283,7 @@ impl Run<'_> {
         let mut guards = report::broken(facts, &kept);
         let (mut findings, mut races) = report::races(facts, found);
         confined::explain(program, self.entry, &mut races);
-        let policy = Policy::of(facts, found, &findings, &races, &guards);
+        let policy = Policy::of(facts, found, &self.program(program), (&findings, &races, &guards));
         if let Some(pattern) = &self.options.scope {
             let pattern = pattern.replace('/', ".");
             races.retain(|race| race.accesses.iter().any(|access| class_matches(&pattern, &access.class)));

@@ -13,7 +13,7 @@
 //! | `volatile`, `immutable` | how the field is declared |
 //!
 //! The file is made to be kept: it has no lines and no ids, and fields are sorted by name, so that it changes only when
-//! the policy does.
+//! the policy does, or what is analysed.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,7 +21,7 @@ use rp_concurrency::bodies::Memory;
 use rp_race::facts::Facts;
 use rp_race::filter::Stage;
 use rp_race::pairs::Outcome as Found;
-use rp_report::{Broken, Finding, Race, TargetKind};
+use rp_report::{Broken, Finding, ProgramFacts, Race, TargetKind};
 use serde::{Deserialize, Serialize};
 
 use crate::report::{self, Namer};
@@ -33,11 +33,33 @@ pub(crate) const SCHEMA: &str = "raceproof-policy/1";
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Policy {
     pub(crate) schema: String,
+    /// What was analysed; older files do not say.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub(crate) program: Option<Analysed>,
     pub(crate) fields: Vec<FieldPolicy>,
     /// The races of today, by their fingerprints.
     pub(crate) races: Vec<String>,
     /// The same for promises that are not kept.
     pub(crate) guards: Vec<String>,
+}
+
+/// What options make of a program: reports that differ in it are about different things.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Analysed {
+    /// `closed` or `open`.
+    pub(crate) kind: String,
+    /// Where it starts.
+    pub(crate) entry_points: BTreeSet<String>,
+    /// Which JDK its library is from.
+    pub(crate) jdk: String,
+}
+
+impl Analysed {
+    pub(crate) fn of(program: &ProgramFacts) -> Analysed {
+        let ProgramFacts { kind, entry_points, jdk, .. } = program;
+        let entry_points = entry_points.iter().cloned().collect();
+        Analysed { kind: (*kind).to_owned(), entry_points, jdk: jdk.clone() }
+    }
 }
 
 /// The policy of a field.
@@ -84,10 +106,10 @@ impl Policy {
     pub(crate) fn of(
         facts: &Facts<'_>,
         found: &Found,
-        findings: &[Finding],
-        races: &[Race],
-        guards: &[Broken],
+        program: &ProgramFacts,
+        (findings, races, guards): (&[Finding], &[Race], &[Broken]),
     ) -> Policy {
+        let analysed = Analysed::of(program);
         let namer = Namer::new(facts.solver);
         let program = facts.program();
         let mut racy: BTreeMap<(String, String), BTreeSet<String>> = BTreeMap::new();
@@ -123,7 +145,7 @@ impl Policy {
         races.sort();
         let mut guards: Vec<String> = guards.iter().map(|broken| broken.fingerprint.clone()).collect();
         guards.sort();
-        Policy { schema: SCHEMA.to_owned(), fields, races, guards }
+        Policy { schema: SCHEMA.to_owned(), program: Some(analysed), fields, races, guards }
     }
 }
 

@@ -210,3 +210,26 @@ fn a_policy_never_takes_the_place_of_something_else() {
     assert_eq!(code, Some(2));
     assert!(err.contains("--policy: classes/p/Cache.class is an input, and would be overwritten"), "{err}");
 }
+
+#[test]
+fn a_run_that_was_about_something_else_is_told() {
+    let folder = project(&cache(GUARDED, ""));
+    let (report, ..) = check(&folder, &["--policy", "policy.json", "--format", "json"]);
+    std::fs::write(folder.path().join("report.json"), report).unwrap();
+    for file in ["policy.json", "report.json"] {
+        let (_, err, code) = check(&folder, &["--baseline", file]);
+        assert_eq!((code, err.as_str()), (Some(0), ""));
+        let (_, err, _) = check(&folder, &["--baseline", file, "--api", "p.Cache"]);
+        let told = format!(
+            "raceproof: warning: {file} was taken as a program, not a library, also from p.Cache.main(String[]), not from \
+             p.Cache.*: what is new or gone may be so for that alone\n"
+        );
+        assert_eq!(err, told);
+    }
+    // What older files do not say cannot differ.
+    let mut old = policy(&folder, "policy.json");
+    old.as_object_mut().unwrap().remove("program");
+    std::fs::write(folder.path().join("old.json"), old.to_string()).unwrap();
+    let (_, err, _) = check(&folder, &["--baseline", "old.json", "--api", "p.Cache"]);
+    assert_eq!(err, "");
+}
