@@ -119,6 +119,37 @@ class Tally extends Thread {
 }
 ";
 
+/// One thread comes to `fix` with the lock of a box, and by a constructor of another box without one.
+const BY_CONSTRUCTOR: &str = "
+class Box {
+    int n;
+    Box(Box other) {
+        if (other != null) other.fix();
+    }
+    void fix() { n = 1; }
+    synchronized void use() { fix(); }
+    public static void main(String[] args) {
+        Box box = args.length > 0 ? new Box(null) : new Box(null);
+        new Thread(() -> { box.use(); new Box(box); }).start();
+        System.out.println(box.n);
+    }
+}
+";
+
+#[test]
+fn a_lock_that_the_shown_way_does_not_take_is_not_held() {
+    let folder = compiled("Box", BY_CONSTRUCTOR);
+    let (out, ..) = raceproof(folder.path(), &["check", "--format", "json"]);
+    let report: Value = serde_json::from_str(&out).unwrap();
+    let race = &report["races"][0];
+    let write = race["accesses"].as_array().unwrap().iter().find(|access| access["kind"] == "write").unwrap();
+    assert_eq!(write["method"], "fix()", "{write}");
+    assert!(write["path"].to_string().contains("\"Box(Box)\""), "{write}");
+    assert_eq!(write["locks"], serde_json::json!([]), "{write}");
+    let note = "the write at Box.java:7 may hold a Box made at Box.java:10, but not surely";
+    assert_eq!(race["notes"], serde_json::json!([note]));
+}
+
 #[test]
 fn a_lock_that_is_held_on_some_ways_only_is_told() {
     let folder = compiled("Tally", HALF_LOCKED);

@@ -491,7 +491,7 @@ impl<'f, 'a> Writer<'f, 'a> {
         let class = program.method_class(method);
         let stamp = &self.outcome.stamps[side.stamp];
         let (thread, _) = facts.threads.node(side.node);
-        let (locks, lock_names) = self.locks(side, stamp, memory);
+        let (locks, lock_names) = self.locks(side, stamp, memory, route.is_locked);
         let hint = match (side.access.frame, memory) {
             (Some(frame), _) => self.namer.called(facts, frame),
             (None, Memory::Field(field)) => Hint::Field(self.namer.symbol(program.field(field).name)),
@@ -513,8 +513,15 @@ impl<'f, 'a> Writer<'f, 'a> {
         }
     }
 
-    /// The locks that are surely held, and their names.
-    fn locks(&mut self, side: &Occurrence, stamp: &Stamp, memory: Memory) -> (Vec<Place>, Vec<String>) {
+    /// The locks that are surely held, and their names. Which locks look the same is asked of all ways but those
+    /// through constructors, so that says something only of a way that has a lock.
+    fn locks(
+        &mut self,
+        side: &Occurrence,
+        stamp: &Stamp,
+        memory: Memory,
+        is_locked: bool,
+    ) -> (Vec<Place>, Vec<String>) {
         let mut locks: Vec<(String, Place)> = Vec::new();
         let base = self.base(side, memory);
         let unknown = |class: String| Place { class, file: None, line: None };
@@ -551,7 +558,7 @@ impl<'f, 'a> Writer<'f, 'a> {
         if locks.is_empty() {
             locks.extend(stamp.owners.iter().filter_map(|owner| self.owner(owner)));
         }
-        if locks.is_empty() {
+        if locks.is_empty() && is_locked {
             locks.extend(self.some_lock(stamp));
         }
         let (names, places) = locks.into_iter().unzip();

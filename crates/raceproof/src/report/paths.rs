@@ -119,6 +119,8 @@ pub(super) struct Route {
     pub(super) task: Task,
     /// The deepest application frame on the way, its method and line; none if there is none.
     pub(super) frame: Option<(MethodId, Option<u32>)>,
+    /// Whether some code on the way has taken a lock when it goes on, or at the access.
+    pub(super) is_locked: bool,
     /// All steps.
     pub(super) steps: Vec<Frame>,
 }
@@ -187,12 +189,13 @@ impl Paths {
             Some((method, inst.and_then(|inst| line(facts, method, inst))))
         });
         let task = task(facts, facts.threads.node(first).1, &steps);
+        let is_locked = steps.iter().any(|&(node, inst)| is_locked(facts, facts.threads.node(node).1, inst));
         // The way of a client begins where it calls the library.
         let is_clients = |&(node, _): &(Node, Option<Inst>)| is_clients(facts, facts.threads.node(node).1);
         let calling = steps.iter().position(is_clients).map_or(0, |first| first + 1);
         let steps = steps.split_off(calling);
         let steps = steps.into_iter().filter_map(|(node, inst)| step(facts, namer, node, inst)).collect();
-        Route { task, frame, steps }
+        Route { task, frame, is_locked, steps }
     }
 }
 
@@ -230,13 +233,11 @@ struct Cost {
 impl Cost {
     /// The cost of a path that goes on with a call.
     fn then(self, facts: &Facts<'_>, node: Node, edge: &Edge, before: &Before) -> Cost {
-        let call = || facts.bodies.facts(facts.method(edge.caller)?)?.call(edge.inst?);
-        let is_locked = call().is_some_and(|call| call.held != HeldId::NONE);
         let is_callback = !facts.is_application_code(edge.caller) && facts.is_application_code(edge.callee)
             || !is_clients(facts, edge.caller) && is_clients(facts, edge.callee);
         Cost {
             before: self.before + u32::from(before.contains(&(node, edge.inst))),
-            locked: self.locked + u32::from(is_locked),
+            locked: self.locked + u32::from(is_locked(facts, edge.caller, edge.inst)),
             detours: self.detours + u32::from(is_callback || edge.kind == EdgeKind::Initialize),
             steps: self.steps + 1,
         }
@@ -306,6 +307,16 @@ fn step(facts: &Facts<'_>, namer: &Namer<'_>, node: Node, inst: Option<Inst>) ->
         line,
         folder: namer.folder(class),
     })
+}
+
+/// Whether code holds a lock that it has taken itself at a call or an access.
+fn is_locked(facts: &Facts<'_>, code: Instance, inst: Option<Inst>) -> bool {
+    let held = || {
+        let (body, inst) = (facts.bodies.facts(facts.method(code)?)?, inst?);
+        let access = || body.accesses.iter().find(|access| access.inst == Some(inst));
+        body.call(inst).map(|call| call.held).or_else(|| Some(access()?.held))
+    };
+    held().is_some_and(|held| held != HeldId::NONE)
 }
 
 /// The line of a call or an access.
