@@ -525,6 +525,27 @@ fn help_for_final_fields_is_about_the_constructor() {
 }
 
 #[test]
+fn this_escapes_where_it_is_handed_over() {
+    let source = "public class Outer {
+    int size;
+    Outer() {
+        Runnable task = new Inner();
+        new Thread(task).start();
+        size = 3;
+    }
+    class Inner implements Runnable {
+        public void run() { System.out.println(size); }
+    }
+    public static void main(String[] args) { new Outer(); }
+}
+";
+    let folder = compiled("Outer", source);
+    let (out, ..) = raceproof(folder.path(), &["check"]);
+    let note = "= note: `this` escapes its constructor at Outer.java:4, before the object is finished";
+    assert!(out.contains(note), "{out}");
+}
+
+#[test]
 fn threads_and_synchronized_blocks_can_be_drawn() {
     let folder = compiled("Shop", SOURCE);
     let (threads, _, code) = raceproof(folder.path(), &["graph", "threads"]);

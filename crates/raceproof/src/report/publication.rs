@@ -3,6 +3,7 @@
 
 use rp_concurrency::bodies::Memory;
 use rp_index::FxHashMap;
+use rp_program::{ClassId, MethodId};
 use rp_pta::heap::Obj;
 use rp_pta::template::{Global, Place};
 use rp_race::access::{Construction, Occurrence};
@@ -49,12 +50,30 @@ fn leak(facts: &Facts<'_>, outcome: &Outcome, namer: &Namer<'_>, side: &Occurren
         return None;
     }
     let class = facts.program().method_class(side.access.site.method);
-    let &(method, line) = outcome.leaks.get(&class)?;
+    let &leak = outcome.leaks.get(&class)?;
+    let (method, line) = handed_over(facts, class, leak.0).unwrap_or(leak);
     let at = match (namer.file(facts.program().method_class(method)), line) {
         (Some(file), Some(line)) => format!("at {file}:{line}"),
         _ => format!("in {}", namer.method(method)),
     };
     Some(format!("`this` escapes its constructor {at}, before the object is finished"))
+}
+
+/// Where a constructor of a class makes the object that keeps `this`, as `new Inner()` does: the constructor of that
+/// one is nothing that a developer has written.
+fn handed_over(facts: &Facts<'_>, class: ClassId, keeper: MethodId) -> Option<(MethodId, Option<u32>)> {
+    let program = facts.program();
+    if program.method_class(keeper) == class || !program.method(keeper).is_constructor() {
+        return None;
+    }
+    let calls = facts.instances(keeper).iter().flat_map(|&instance| facts.calls.to(instance));
+    let places = calls.filter_map(|call| {
+        let method = facts.method(call.caller)?;
+        let is_ours = program.method_class(method) == class && program.method(method).is_constructor();
+        let line = facts.bodies.facts(method)?.call(call.inst?)?.line?;
+        is_ours.then_some((line, method))
+    });
+    places.min_by_key(|(line, _)| *line).map(|(line, method)| (method, Some(line)))
 }
 
 /// A place that holds one of these objects and is itself raced on.
