@@ -112,33 +112,3 @@ fn differences(expected: &str, found: &str) -> Vec<String> {
     }
     differences
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const PROGRAM: &str =
-        "test domtree\nclass A {\n  method static void m() {\n  b0:\n      return\n  }\n}\n";
-
-    #[test]
-    fn a_missing_fact_fails_and_blessing_states_it() {
-        let Ok(Outcome::Failed { blessed, .. }) = run(PROGRAM) else { panic!("it should fail") };
-        assert!(blessed.contains("b0:") && blessed.contains(";= idom none"), "{blessed}");
-        assert!(matches!(run(&blessed), Ok(Outcome::Passed)));
-    }
-
-    #[test]
-    fn a_wrong_fact_fails() {
-        let wrong = PROGRAM.replace("b0:\n", "b0: ;= idom b7\n");
-        assert!(matches!(run(&wrong), Ok(Outcome::Failed { .. })));
-        let surplus = PROGRAM.replace("return\n", "return ;= idom none\n");
-        assert!(matches!(run(&surplus), Ok(Outcome::Failed { .. })));
-    }
-
-    #[test]
-    fn what_is_no_test_is_an_error() {
-        assert!(run("class A {\n}\n").is_err());
-        assert!(run("test nonsense\n").is_err());
-        assert!(run("test verify\nclass {\n").is_err());
-    }
-}

@@ -15,8 +15,6 @@
 //! P1, P3 and P4 are told apart by what a failure is called: a race that a stage dismissed is P4's, one that nobody
 //! knows of P1's; P3 is both for programs of which nothing is reported.
 
-#[cfg(test)]
-mod sabotage;
 pub mod values;
 mod watch;
 
@@ -133,7 +131,7 @@ pub(crate) fn with_image<T>(
 }
 
 /// Runs a program and compares what happens with what was said.
-pub(crate) fn compare(image: &Image<'_>, verdicts: &[Verdicts], effort: &Effort) -> Result<Report, String> {
+pub fn compare(image: &Image<'_>, verdicts: &[Verdicts], effort: &Effort) -> Result<Report, String> {
     let mut watch = Watch::new(image, verdicts);
     let mut report = Report::default();
     explore(image, verdicts, effort, &mut watch, &mut report).map_err(|failure| format!("{failure:?}"))?;
@@ -278,7 +276,7 @@ pub(crate) fn method_text(program: &Text<'_>, method: MethodId) -> String {
 }
 
 /// A site: its method, its number there, and the instruction.
-pub(crate) fn site_text(program: &Text<'_>, site: Site) -> String {
+pub fn site_text(program: &Text<'_>, site: Site) -> String {
     let body = program.body(site.method).ok().flatten();
     let op = body.map(|body| format!("{:?}", body.op(site.inst))).unwrap_or_default();
     let op = op.split('(').next().unwrap_or_default().to_owned();

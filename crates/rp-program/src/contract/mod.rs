@@ -292,6 +292,3 @@ impl<'p> Contracts<'p> {
 fn each(annotations: &Annotations) -> impl Iterator<Item = &Annotation> {
     annotations.visible().iter().chain(annotations.invisible())
 }
-
-#[cfg(test)]
-mod tests;

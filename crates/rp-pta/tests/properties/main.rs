@@ -7,6 +7,7 @@
 
 mod generate;
 mod plugin;
+mod set;
 
 use std::cell::Cell;
 use std::collections::BTreeSet;

@@ -6,15 +6,13 @@ use std::collections::BTreeSet;
 use rp_concurrency::lock::Mode;
 use rp_index::FxHashSet;
 use rp_ir::Names;
+use rp_oracle::analysis::claims::{Claims, Moments, MustLock};
+use rp_oracle::analysis::{Policy, analyse};
+use rp_oracle::generate;
+use rp_oracle::generate::text::text;
+use rp_oracle::machine::image::Image;
+use rp_oracle::property::{Effort, compare};
 use rp_program::{Program, TextSource};
-
-use super::watch::Watch;
-use super::{Effort, Report, explore};
-use crate::analysis::claims::{Claims, Moments, MustLock};
-use crate::analysis::{Policy, analyse};
-use crate::generate;
-use crate::generate::text::text;
-use crate::machine::image::Image;
 
 /// Programs that are tried, and schedules of each.
 const PROGRAMS: u64 = 40;
@@ -66,10 +64,8 @@ fn wrong(seed: u64, sabotage: Sabotage) -> BTreeSet<String> {
     let mut verdicts = analyse(&program, image.main().unwrap(), &policies, false).unwrap();
     verdicts.iter_mut().for_each(|said| sabotage(&mut said.claims, &image));
     let effort = Effort { policies, schedules: SCHEDULES, directed: 0, states: 0, verify: false };
-    let mut watch = Watch::new(&image, &verdicts);
-    // A run that the machine cannot finish has shown something.
-    _ = explore(&image, &verdicts, &effort, &mut watch, &mut Report::default());
-    watch.violations.into_iter().map(|violation| violation.stage).collect()
+    let report = compare(&image, &verdicts, &effort).unwrap();
+    report.violations.into_iter().map(|violation| violation.stage).collect()
 }
 
 #[test]

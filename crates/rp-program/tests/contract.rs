@@ -1,11 +1,9 @@
 //! What annotations in a text say.
 
 use rp_ir::Names;
-
-use super::guard::Lock;
-use super::{Confinement, Contracts, GuardMeaning, Thread, ThreadSafety};
-use crate::program::Program;
-use crate::text::TextSource;
+use rp_program::contract::guard::Lock;
+use rp_program::contract::{Confinement, Contracts, GuardMeaning, Thread, ThreadSafety};
+use rp_program::{Program, TextSource};
 
 const TEXT: &str = r#"
 @net.jcip.annotations.ThreadSafe

@@ -1,5 +1,9 @@
 //! The properties hold for ten thousand programs. `cargo xtask soak` tries more.
 
+mod clock;
+mod finalizers;
+mod sabotage;
+
 use rp_oracle::soak::{Plan, run};
 
 /// The test takes about a minute and a half on two cores that do nothing else.
