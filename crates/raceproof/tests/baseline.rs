@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use rp_testkit::jdk;
+use rp_testkit::javac::Javac;
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -56,10 +56,9 @@ const GUARDED: &str = "synchronized (lock) { return size; }";
 const BARE: &str = "return size;";
 
 fn compile(folder: &Path, source: &str) {
-    std::fs::write(folder.join("Cache.java"), source).unwrap();
-    let mut javac = jdk::compiler();
-    javac.args(["-g", "-d", "classes", "Cache.java"]).current_dir(folder);
-    assert!(javac.status().unwrap().success());
+    let path = folder.join("Cache.java");
+    std::fs::write(&path, source).unwrap();
+    Javac::new().args(["-g", "-d"]).arg(folder.join("classes")).arg(&path).run();
 }
 
 fn project(source: &str) -> TempDir {

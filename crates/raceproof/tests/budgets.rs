@@ -4,6 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use rp_testkit::javac::Javac;
 use rp_testkit::jdk;
 use serde_json::Value;
 use tempfile::TempDir;
@@ -30,8 +31,7 @@ fn compiled() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("Node.java");
     std::fs::write(&path, source()).unwrap();
-    let javac = jdk::compiler().args(["-g", "-d"]).arg(folder.path()).arg(&path).status();
-    assert!(javac.unwrap().success());
+    Javac::new().args(["-g", "-d"]).arg(folder.path()).arg(&path).run();
     std::fs::remove_file(path).unwrap();
     folder
 }

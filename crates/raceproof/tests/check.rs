@@ -4,6 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+use rp_testkit::javac::Javac;
 use rp_testkit::jdk;
 use tempfile::TempDir;
 
@@ -31,8 +32,7 @@ fn compiled() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let source = folder.path().join("App.java");
     std::fs::write(&source, SOURCE).unwrap();
-    let output = jdk::compiler().arg("-d").arg(folder.path()).arg(&source).output().unwrap();
-    assert!(output.status.success());
+    Javac::new().arg("-d").arg(folder.path()).arg(&source).run();
     std::fs::remove_file(source).unwrap();
     folder
 }
@@ -142,7 +142,7 @@ fn bad_models_are_refused() {
         let out = tempfile::tempdir().unwrap();
         let source = out.path().join("A.java");
         std::fs::write(&source, text).unwrap();
-        assert!(jdk::compiler().arg("-d").arg(out.path()).arg(&source).status().unwrap().success());
+        Javac::new().arg("-d").arg(out.path()).arg(&source).run();
         std::fs::create_dir_all(models.path().join("p")).unwrap();
         std::fs::copy(out.path().join(keep), models.path().join(keep)).unwrap();
     }
@@ -179,8 +179,7 @@ fn a_library_with_a_small_main_is_analysed_as_a_library() {
     );
     let path = folder.path().join("Lib.java");
     std::fs::write(&path, source).unwrap();
-    let output = jdk::compiler().arg("-d").arg(folder.path()).arg(&path).output().unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    Javac::new().arg("-d").arg(folder.path()).arg(&path).run();
     std::fs::remove_file(&path).unwrap();
     let (out, err, code) = raceproof(folder.path(), &["check", "."]);
     assert_eq!(code, Some(1), "{err}");

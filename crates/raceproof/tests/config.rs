@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::{Command, Output};
 
-use rp_testkit::jdk;
+use rp_testkit::javac::Javac;
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -66,8 +66,7 @@ fn compiled(name: &str, source: &str) -> TempDir {
     let path = folder.path().join(format!("{name}.java"));
     std::fs::write(&path, source).unwrap();
     let classes = folder.path().join("classes");
-    let output = jdk::compiler().args(["-g", "-d"]).arg(&classes).arg(&path).output().unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    Javac::new().args(["-g", "-d"]).arg(&classes).arg(&path).run();
     folder
 }
 

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use rp_testkit::jdk;
+use rp_testkit::javac::Javac;
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -24,9 +24,8 @@ fn project() -> TempDir {
     std::fs::create_dir_all(&sources).unwrap();
     std::fs::create_dir(folder.path().join("elsewhere")).unwrap();
     std::fs::write(sources.join("Shop.java"), SOURCE).unwrap();
-    let mut javac = jdk::compiler();
-    javac.args(["-g", "-d", "target/classes", "src/main/java/shop/Shop.java"]).current_dir(folder.path());
-    assert!(javac.status().unwrap().success());
+    let classes = folder.path().join("target/classes");
+    Javac::new().args(["-g", "-d"]).arg(classes).arg(sources.join("Shop.java")).run();
     folder
 }
 

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use rp_testkit::fixture::{ClassWriter, ZipEntry, ZipFile};
+use rp_testkit::javac::Javac;
 use rp_testkit::jdk;
 use serde_json::Value;
 use tempfile::TempDir;
@@ -112,9 +113,7 @@ fn compiled() -> TempDir {
             path
         })
         .collect();
-    let mut javac = jdk::compiler();
-    let output = javac.args(["-g", "-nowarn", "-d"]).arg(folder.path()).args(sources).output().unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    Javac::new().args(["-g", "-nowarn", "-d"]).arg(folder.path()).args(sources).run();
     folder
 }
 

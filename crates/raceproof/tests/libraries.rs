@@ -4,13 +4,14 @@
 use std::path::Path;
 use std::process::Command;
 
+use rp_testkit::javac::Javac;
 use rp_testkit::jdk;
 use tempfile::TempDir;
 
 /// Classes of these sources, each with the path of its file.
 fn compiled(sources: &[(&str, &str)]) -> TempDir {
     let (folder, from) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-    let mut javac = jdk::compiler();
+    let mut javac = Javac::new();
     javac.arg("-d").arg(folder.path());
     for (name, text) in sources {
         let path = from.path().join(name);
@@ -18,8 +19,7 @@ fn compiled(sources: &[(&str, &str)]) -> TempDir {
         std::fs::write(&path, text).unwrap();
         javac.arg(path);
     }
-    let output = javac.output().unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    javac.run();
     folder
 }
 
@@ -194,10 +194,7 @@ fn classes_of_the_inputs_are_not_hidden_by_built_in_models() {
     std::fs::write(&path, text).unwrap();
     let folder = tempfile::tempdir().unwrap();
     let patch = format!("java.base={}", source.path().display());
-    let mut javac = jdk::compiler();
-    javac.args(["--patch-module", &patch, "-d"]).arg(folder.path()).arg(&path);
-    let output = javac.output().unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    Javac::new().args(["--patch-module", &patch, "-d"]).arg(folder.path()).arg(&path).run();
     let (out, err, code) = check(folder.path(), &["--jdk", "none", "--api", "java.util.Vector"]);
     assert_eq!(code, Some(1), "{err}");
     assert!(out.contains("race on java.util.Vector.count"), "{out}");

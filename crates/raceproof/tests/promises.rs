@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use rp_testkit::jdk;
+use rp_testkit::javac::Javac;
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -54,15 +54,13 @@ fn annotations(folder: &Path) -> Vec<PathBuf> {
 fn compiled(sources: &[(String, String)]) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let javac = |files: &[PathBuf], out: &Path| {
-        let output = jdk::compiler()
+        Javac::new()
             .args(["-g", "-nowarn", "-Xlint:none", "-cp"])
             .arg(folder.path().join("annotations"))
             .arg("-d")
             .arg(out)
             .args(files)
-            .output()
-            .unwrap();
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+            .run();
     };
     javac(&annotations(&folder.path().join("stubs")), &folder.path().join("annotations"));
     for (name, text) in sources {
@@ -267,13 +265,12 @@ fn what_annotations_say_counts_for_the_clients_of_a_library() {
     for (name, confined) in sources {
         std::fs::create_dir(named(name)).unwrap();
         std::fs::write(named(name).join("Screen.java"), library(confined)).unwrap();
-        let mut javac = jdk::compiler();
-        javac
+        Javac::new()
             .args(["-g", "-nowarn", "-d"])
             .arg(named("all"))
             .args(&stubs)
-            .arg(named(name).join("Screen.java"));
-        assert!(javac.status().unwrap().success());
+            .arg(named(name).join("Screen.java"))
+            .run();
         std::fs::create_dir_all(named("out").join(name)).unwrap();
         std::fs::rename(named("all/Screen.class"), named("out").join(name).join("Screen.class")).unwrap();
     }

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+use rp_testkit::javac::Javac;
 use rp_testkit::jdk;
 use serde_json::Value;
 use tempfile::TempDir;
@@ -43,8 +44,7 @@ fn compiled(name: &str, source: &str) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join(format!("{name}.java"));
     std::fs::write(&path, source).unwrap();
-    let output = jdk::compiler().args(["-g", "-d"]).arg(folder.path()).arg(&path).output().unwrap();
-    assert!(output.status.success());
+    Javac::new().args(["-g", "-d"]).arg(folder.path()).arg(&path).run();
     folder
 }
 

@@ -4,14 +4,13 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use rp_testkit::jdk;
+use rp_testkit::javac::Javac;
 use serde_json::Value;
 use tempfile::TempDir;
 
 fn compiled(sources: &[PathBuf]) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
-    let output = jdk::compiler().args(["-g", "-d"]).arg(folder.path()).args(sources).output().unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    Javac::new().args(["-g", "-d"]).arg(folder.path()).args(sources).run();
     folder
 }
 
@@ -203,8 +202,7 @@ class Bare {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("Bare.java");
     std::fs::write(&path, source).unwrap();
-    let javac = jdk::compiler().args(["-g:lines,source", "-d"]).arg(folder.path()).arg(&path).status();
-    assert!(javac.unwrap().success());
+    Javac::new().args(["-g:lines,source", "-d"]).arg(folder.path()).arg(&path).run();
     let (out, ..) = told(folder.path(), &["nullness"]);
     assert!(!out.contains("value v"), "{out}");
     for described in ["`null or parameter 1`", "`(parameter 2)[…]`", "`parameter 1`", "`this.held`"] {

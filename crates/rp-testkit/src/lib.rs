@@ -4,7 +4,7 @@
 //! is one kind of such test. [`fixture`] writes class files and archives that no compiler would write. [`recording`]
 //! runs Java programs and tells what they called, [`detector`] tells what raced in them, and [`facts`] what else
 //! happened; [`verdicts`] is what the analysis says of races, and [`claims`] of the rest; [`generator`] writes some.
-//! [`class_mutant`] changes class files.
+//! [`class_mutant`] changes class files, [`javac`] makes them.
 
 pub mod claims;
 pub mod class_mutant;
@@ -16,6 +16,7 @@ pub mod file_test;
 pub mod fixture;
 pub mod generator;
 mod java;
+pub mod javac;
 pub mod jdk;
 pub mod marks;
 pub mod names;
