@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::jdk;
+use crate::java::{PROGRAMS, Tools};
 
 /// A folder of `tests/java`.
 pub fn root(folder: &str) -> PathBuf {
@@ -31,21 +31,13 @@ pub fn sources(folder: &str) -> Vec<PathBuf> {
     sources
 }
 
-/// Compiles programs in one go, into a folder that is made anew.
+/// A folder with the classes of programs, compiled in one go. It is below the folder of tests, `CARGO_TARGET_TMPDIR`,
+/// and stays there for the next test that wants the same.
 ///
 /// # Panics
 ///
 /// If the compiler does not accept them.
-pub fn compile(sources: &[PathBuf], folder: &Path) {
-    _ = std::fs::remove_dir_all(folder);
-    if sources.is_empty() {
-        return std::fs::create_dir_all(folder).unwrap();
-    }
-    let output = jdk::compiler()
-        .args(["-g", "-nowarn", "-Xlint:none", "-proc:none", "--release", "17", "-d"])
-        .arg(folder)
-        .args(sources)
-        .output()
-        .unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+pub fn compiled(sources: &[PathBuf], tests: &Path) -> PathBuf {
+    let tools = Tools::new(&tests.join(PROGRAMS)).unwrap();
+    tools.programs(sources).unwrap_or_else(|message| panic!("{message}"))
 }

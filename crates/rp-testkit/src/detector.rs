@@ -21,7 +21,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use crate::facts::Fact;
-use crate::java::{ASM, Tools, java_files, run, run_within, workspace};
+use crate::java::{ASM, PROGRAMS, Tools, java_files, run, run_within, workspace};
 use crate::jdk;
 
 /// What lets the detector use all of that ASM, and look into collections.
@@ -101,7 +101,7 @@ impl Detector {
     /// Makes a detector that works in a folder, where what it compiles stays for the next one. Tests give
     /// `CARGO_TARGET_TMPDIR`.
     pub fn new(folder: &Path) -> Result<Detector, String> {
-        let tools = Tools::new(&folder.join("detector"))?;
+        let tools = Tools::new(&folder.join(PROGRAMS))?;
         let sources = java_files(&workspace().join("tools").join("detector").join("src"))?;
         let classes = tools.keep("classes", &sources, |folder| {
             run(tools.command("javac").args(OPTIONS).arg("-d").arg(folder).args(&sources))
@@ -111,7 +111,7 @@ impl Detector {
 
     /// Compiles programs, all into one folder.
     pub fn compile(&self, sources: &[PathBuf]) -> Result<PathBuf, String> {
-        self.tools.keep("programs", sources, |folder| self.tools.compile(sources, &[], folder))
+        self.tools.programs(sources)
     }
 
     /// Runs the jobs, and tells what each one showed.

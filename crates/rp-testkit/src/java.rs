@@ -17,6 +17,9 @@ const JAVA_VERSION: &str = "17.";
 /// What lets a tool use that ASM.
 pub(crate) const ASM: &str = "--add-exports=java.base/jdk.internal.org.objectweb.asm=ALL-UNNAMED";
 
+/// Where the tools work that compile the programs of `tests/java`, below the folder of tests.
+pub(crate) const PROGRAMS: &str = "detector";
+
 /// A JDK, and a folder to work in.
 pub(crate) struct Tools {
     /// Where the JDK is.
@@ -54,6 +57,14 @@ impl Tools {
         command.args(["-g", "-nowarn", "-Xlint:none", "-proc:none", "--release", "17"]);
         command.arg("-cp").arg(joined(class_path)?).arg("-d").arg(out).args(sources);
         run(&mut command)
+    }
+
+    /// A folder with the classes of programs, compiled in one go.
+    pub(crate) fn programs(&self, sources: &[PathBuf]) -> Result<PathBuf, String> {
+        self.keep("programs", sources, |folder| match sources {
+            [] => Ok(()),
+            _ => self.compile(sources, &[], folder),
+        })
     }
 
     /// A folder that is built from sources once: its name has their hash, so that what an earlier run left is right.

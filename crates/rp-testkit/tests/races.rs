@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
 use rp_race::confidence::Confidence;
-use rp_testkit::corpus::{compile, root, sources};
+use rp_testkit::corpus::{compiled, root, sources};
 use rp_testkit::jdk;
 use rp_testkit::marks::{Kind, Mark, marks};
 use rp_testkit::verdicts::{Lines, classes_of, found};
@@ -99,8 +99,7 @@ fn marks_of_libraries_are_right_and_complete() {
 
 fn marks_hold(topic: &str) {
     let sources = wanted(topic);
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(topic);
-    compile(&sources, &folder);
+    let folder = compiled(&sources, Path::new(env!("CARGO_TARGET_TMPDIR")));
     let wrong: Vec<String> = sources
         .par_iter()
         .flat_map(|source| {
@@ -117,8 +116,7 @@ fn marks_hold(topic: &str) {
 #[test]
 fn races_that_were_seen_are_reported() {
     let sources = wanted("detector");
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("detector-programs");
-    compile(&sources, &folder);
+    let folder = compiled(&sources, Path::new(env!("CARGO_TARGET_TMPDIR")));
     let home = jdk::homes().swap_remove(0);
     let missed: Vec<String> = sources
         .par_iter()

@@ -11,24 +11,31 @@ mod forgery;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 use corruption::{CORRUPTIONS, Random};
 use forgery::{FORGERIES, reported};
 use rayon::prelude::*;
 use rp_ir::Type;
-use rp_testkit::corpus::{compile, root, sources};
+use rp_testkit::corpus::{compiled, root, sources};
 use rp_testkit::verdicts::{certified, classes_of};
 use rp_verify::certificate::{ObjectNo, Shape};
 use rp_verify::verify;
 
 /// The programs that are wanted, and where their classes are.
-fn programs(name: &str) -> (Vec<PathBuf>, PathBuf) {
-    let wanted = std::env::var("VERIFY").unwrap_or_default();
-    let mut sources = sources("races");
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    compile(&sources, &folder);
-    sources.retain(|source| source.to_string_lossy().contains(&wanted));
-    (sources, folder)
+fn programs() -> &'static (Vec<PathBuf>, PathBuf) {
+    static PROGRAMS: OnceLock<(Vec<PathBuf>, PathBuf)> = OnceLock::new();
+    PROGRAMS.get_or_init(|| {
+        let wanted = std::env::var("VERIFY").unwrap_or_default();
+        let mut sources = sources("races");
+        let folder = compiled(&sources, tests());
+        sources.retain(|source| source.to_string_lossy().contains(&wanted));
+        (sources, folder)
+    })
+}
+
+fn tests() -> &'static Path {
+    Path::new(env!("CARGO_TARGET_TMPDIR"))
 }
 
 fn name(source: &Path) -> String {
@@ -37,14 +44,14 @@ fn name(source: &Path) -> String {
 
 #[test]
 fn every_claim_holds() {
-    let (sources, folder) = programs("verify");
+    let (sources, folder) = programs();
     let wrong: Vec<String> = sources
         .par_iter()
         .flat_map(|source| {
             let text = std::fs::read_to_string(source).unwrap();
             let mut wrong = Vec::new();
             for context in ["auto", "2obj", "ci"] {
-                let classes = classes_of(&folder, source, &text);
+                let classes = classes_of(folder, source, &text);
                 let violations = certified(classes, context, |program, claims| verify(program, &claims));
                 wrong.extend(
                     violations.into_iter().map(|each| format!("{}, {context}: {each}", name(source))),
@@ -63,14 +70,14 @@ type Refused = BTreeMap<&'static str, (usize, usize, Vec<String>)>;
 fn corrupted_claims_are_refused() {
     let wanted =
         std::env::var("RACEPROOF_CORRUPTIONS").ok().and_then(|text| text.parse().ok()).unwrap_or(3_000);
-    let (sources, folder) = programs("corrupted");
+    let (sources, folder) = programs();
     let each = (wanted / sources.len()).max(1);
     let counts: Vec<Refused> = sources
         .par_iter()
         .enumerate()
         .map(|(seed, source)| {
             let text = std::fs::read_to_string(source).unwrap();
-            certified(classes_of(&folder, source, &text), "auto", |program, claims| {
+            certified(classes_of(folder, source, &text), "auto", |program, claims| {
                 let mut random = Random::new(seed as u64 + 1);
                 let mut refused = Refused::new();
                 for at in 0..each {
@@ -116,8 +123,7 @@ fn corrupted_claims_are_refused() {
 #[test]
 fn what_is_read_from_a_stream_is_not_taken_for_what_was_written() {
     let source = root("races").join("locks/LockOfReadCopy.java");
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("streams");
-    compile(std::slice::from_ref(&source), &folder);
+    let folder = compiled(std::slice::from_ref(&source), tests());
     let text = std::fs::read_to_string(&source).unwrap();
     certified(classes_of(&folder, &source, &text), "auto", |program, claims| {
         let guard = Type::class(program.names().symbol(b"LockOfReadCopy$Guard"));
@@ -134,8 +140,7 @@ fn what_is_read_from_a_stream_is_not_taken_for_what_was_written() {
 #[test]
 fn stories_that_are_not_true_are_refused() {
     let sources = sources("verify");
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("forged");
-    compile(&sources, &folder);
+    let folder = compiled(&sources, tests());
     let text = std::fs::read_to_string(&sources[0]).unwrap();
     for context in ["auto", "2obj", "ci"] {
         certified(classes_of(&folder, &sources[0], &text), context, |program, claims| {
