@@ -56,7 +56,6 @@ pub(crate) enum Function {
     GotUp(ClassId),
     Call(ClassId),
     Give(Type),
-    GiveOwn(Type),
     Share(ClassId),
     Result(Type),
     Lend(MethodId, usize),
@@ -240,14 +239,13 @@ impl<'a> Synthesis<'a> {
             Function::GotUp(class) => ("gotAs", vec![of(class)], Type::VOID),
             Function::Call(class) => ("call", vec![of(class)], Type::VOID),
             Function::Give(ty) => ("give", vec![ty], Type::VOID),
-            Function::GiveOwn(ty) => ("ownGive", vec![ty], Type::VOID),
             Function::Share(class) => ("share", vec![of(class)], Type::VOID),
             Function::Result(ty) => ("result", vec![ty], Type::VOID),
             Function::Kept(class) => ("kept", vec![of(class)], Type::VOID),
             Function::Lend(method, position) => ("lend", vec![self.api.param(method, position)], Type::VOID),
         };
         let about = match function {
-            Function::Any(ty) | Function::Give(ty) | Function::GiveOwn(ty) | Function::Result(ty) => ty,
+            Function::Any(ty) | Function::Give(ty) | Function::Result(ty) => ty,
             Function::Lend(method, _) => of(program.method_class(method)),
             Function::Enter(class)
             | Function::Other(class)
@@ -287,7 +285,6 @@ impl<'a> Synthesis<'a> {
             Function::GotUp(class) => self.got_up(class),
             Function::Call(class) => self.call_shared(class),
             Function::Give(ty) => self.give(ty),
-            Function::GiveOwn(ty) => self.give_own(ty),
             Function::Share(class) => self.share(class),
             Function::Result(ty) => self.result(ty),
             Function::Lend(method, position) => self.lend(method, position),

@@ -206,31 +206,10 @@ impl Synthesis<'_> {
         self.one_of(&[self.api.type_of(class)], pieces, |code| code.give(None))
     }
 
-    /// Hands a value to whoever takes it.
     pub(crate) fn give(&mut self, ty: Type) -> Body {
-        let (own, mut pieces) = self.takers(ty);
-        if !own.is_empty() {
-            pieces.push(Piece::Apply(Function::GiveOwn(ty)));
-        }
+        let takers = self.api.takers(ty).iter();
+        let pieces = takers.map(|&(method, position)| Piece::Taker(method, position)).collect();
         self.one_of(&[ty], pieces, |code| code.give(None))
-    }
-
-    /// Hands a value to objects that clients do not share.
-    pub(crate) fn give_own(&mut self, ty: Type) -> Body {
-        let (own, _) = self.takers(ty);
-        self.one_of(&[ty], own, |code| code.give(None))
-    }
-
-    /// Methods that take a value: those of objects that clients do not share, and the others.
-    fn takers(&mut self, ty: Type) -> (Vec<Piece>, Vec<Piece>) {
-        let (mut own, mut others) = (Vec::new(), Vec::new());
-        for (method, position) in self.api.takers(ty).to_vec() {
-            let class = self.api.program.method_class(method);
-            let is_own = !self.api.program.method(method).is_static() && !self.has_shared(class);
-            let takers = if is_own { &mut own } else { &mut others };
-            takers.push(Piece::Taker(method, position));
-        }
-        (own, others)
     }
 
     pub(crate) fn share(&mut self, class: ClassId) -> Body {
