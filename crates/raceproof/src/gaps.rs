@@ -1,7 +1,7 @@
-//! What does the solver not know, and who leads there? A gap is in code of the library more often than not: in
-//! `Class.forName`, not in the method that calls it with a name that nobody knows. Such a gap is the application's
-//! doing if code of the application calls it by itself; then that is where it is, for that is what a developer can look
-//! at. What the library does for itself is in every program.
+//! What does the solver not know, and who leads there? A gap is in code of the JDK more often than not: in
+//! `Class.forName`, not in the method that calls it with a name that nobody knows. Such a gap is the program's doing if
+//! code of the application or of a library beside it calls it by itself; then that is where it is, for that is what a
+//! developer can look at. What the JDK does for itself is in every program.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,14 +15,14 @@ use crate::describe::{routine_text, short_method_text};
 /// Where something is assumed.
 #[derive(Default)]
 pub(crate) struct Places {
-    /// Where it is the application's doing.
+    /// Where it is the doing of the application, or of a library that it brings along.
     pub(crate) own: BTreeSet<String>,
-    /// Where the library does it by itself.
+    /// Where the JDK does it by itself.
     pub(crate) others: BTreeSet<String>,
 }
 
 impl Places {
-    /// More places of the application.
+    /// More places of the application and its libraries.
     pub(crate) fn add(&mut self, places: impl IntoIterator<Item = String>) {
         self.own.extend(places);
     }
@@ -45,7 +45,7 @@ pub(crate) fn gaps(facts: &Facts<'_>) -> BTreeMap<&'static str, Places> {
     found
 }
 
-/// Where a gap is the application's: in its code, or where that calls the library.
+/// Where a gap is the program's: in its code, or where that calls the JDK.
 fn own_places(facts: &Facts<'_>, instance: Instance, gap: Gap) -> Vec<String> {
     if is_own(facts, instance) {
         return vec![text(facts, instance)];
@@ -62,13 +62,14 @@ fn text(facts: &Facts<'_>, instance: Instance) -> String {
     routine_text(facts.program(), routine)
 }
 
-/// Whether what the library does not know is what its caller wants to have done.
+/// Whether what the JDK does not know is what its caller wants to have done.
 fn is_for_caller(gap: Gap) -> bool {
     matches!(gap, Gap::Reflection | Gap::Deserialization)
 }
 
 fn is_own(facts: &Facts<'_>, instance: Instance) -> bool {
-    facts.is_application_code(instance) && !is_clients(facts, instance)
+    let class = facts.method(instance).map(|method| facts.program().method_class(method));
+    class.is_some_and(|class| !facts.program().is_jdk(class)) && !is_clients(facts, instance)
 }
 
 /// Whether code is part of clients of a library.

@@ -129,10 +129,11 @@ impl<'a> MayLocks<'a> {
                 for caller in self.callers(callee, edge) {
                     let taken = self.taken(edge.caller, edge.inst);
                     held = self.sets.union(held, taken);
-                    match self.entry.get(&caller) {
-                        Some(&known) => held = self.sets.union(held, known?),
-                        None if seen.insert(caller) => work.push(caller),
-                        None => {}
+                    if self.entry.get(&caller) == Some(&None) {
+                        return None;
+                    }
+                    if seen.insert(caller) {
+                        work.push(caller);
                     }
                 }
                 looked_at += 1;

@@ -198,7 +198,8 @@ fn threads_named(facts: &Facts<'_>, pattern: &str) -> Vec<ThreadId> {
 }
 
 fn no_thread(facts: &Facts<'_>, config: Option<&Config>, pattern: &str, line: usize) -> Failure {
-    let names: BTreeSet<String> = report::thread_names(facts).into_iter().collect();
+    let tasks: BTreeSet<String> = report::thread_names(facts).into_iter().collect();
+    let names = report::said_names(facts);
     let program = facts.program();
     let mut known: Vec<String> = names.iter().cloned().collect();
     for class in program.classes(Role::Application) {
@@ -210,7 +211,7 @@ fn no_thread(facts: &Facts<'_>, config: Option<&Config>, pattern: &str, line: us
         }
         known.push(class_name);
     }
-    if names.contains(pattern) {
+    if tasks.contains(pattern) {
         let what = format!(
             "'{pattern}' is a task that threads of a pool run, and no thread of its own; name the method that it runs"
         );

@@ -3,7 +3,7 @@
 
 use rp_concurrency::bodies::Memory;
 use rp_index::FxHashMap;
-use rp_program::{ClassId, MethodId};
+use rp_program::{ClassId, MethodId, Truth};
 use rp_pta::heap::Obj;
 use rp_pta::template::{Global, Place};
 use rp_race::access::{Construction, Occurrence};
@@ -63,7 +63,9 @@ fn leak(facts: &Facts<'_>, outcome: &Outcome, namer: &Namer<'_>, side: &Occurren
 /// one is nothing that a developer has written.
 fn handed_over(facts: &Facts<'_>, class: ClassId, keeper: MethodId) -> Option<(MethodId, Option<u32>)> {
     let program = facts.program();
-    if program.method_class(keeper) == class || !program.method(keeper).is_constructor() {
+    // A superclass lets go of `this` by itself.
+    let is_inherited = program.is_subclass(class, program.method_class(keeper)) == Truth::Yes;
+    if is_inherited || !program.method(keeper).is_constructor() {
         return None;
     }
     let calls = facts.instances(keeper).iter().flat_map(|&instance| facts.calls.to(instance));

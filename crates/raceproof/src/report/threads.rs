@@ -76,11 +76,9 @@ fn simple(name: String) -> String {
 /// What a thread is called that begins with several pieces of code: with all that it may do, if that differs.
 pub(super) fn name_of(facts: &Facts<'_>, namer: &Namer<'_>, thread: &Thread) -> String {
     let roots = thread.roots.iter().map(|&root| task_name(facts, namer, Task::begun_at(root, None)));
-    let mut names: BTreeSet<String> = roots.collect();
-    match names.pop_last() {
-        Some(name) if names.is_empty() => name,
-        _ => Tasks::of(facts, namer, thread).text(),
-    }
+    let names: BTreeSet<String> = roots.collect();
+    let tasks = if names.len() > 1 { Tasks::of(facts, namer, thread) } else { Tasks::default() };
+    if tasks.is_empty() { Tasks { names, ..tasks }.text() } else { tasks.text() }
 }
 
 /// What a thread may do first of the application.

@@ -94,12 +94,16 @@ impl Summary {
     /// Of code that does the one or the other.
     fn join(&mut self, other: &Summary) {
         self.publishes |= other.publishes;
-        let new = |known: &[u32], at: &u32| !known.contains(at);
-        let returns: Vec<u32> = other.returns.iter().copied().filter(|at| new(&self.returns, at)).collect();
-        self.returns.extend(returns);
-        let links: Vec<(u32, u32)> =
-            other.links.iter().copied().filter(|link| !self.links.contains(link)).collect();
-        self.links.extend(links);
+        for &at in &other.returns {
+            if !self.returns.contains(&at) {
+                self.returns.push(at);
+            }
+        }
+        for &link in &other.links {
+            if !self.links.contains(&link) {
+                self.links.push(link);
+            }
+        }
         self.returns_published |= other.returns_published;
         self.returns_private |= other.returns_private;
     }

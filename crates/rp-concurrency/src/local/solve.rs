@@ -233,7 +233,8 @@ impl<'s, 'a, C: Callees> Solving<'s, 'a, C> {
         Solved { summary, published: self.published, locals }
     }
 
-    /// What may be something that nobody else has, and what leads to what, as far as calls do not matter.
+    /// What may be something that nobody else has, and what leads to what, as far as calls and copies of objects do
+    /// not matter.
     fn prepare(&mut self) {
         let code = self.code;
         for block in &code.blocks {
