@@ -190,16 +190,21 @@ fn threads_named(facts: &Facts<'_>, pattern: &str) -> Vec<ThreadId> {
     let namer = Namer::new(facts.solver);
     let is_named = |thread: &ThreadId| {
         let name = report::thread(facts, &namer, *thread, None).name;
-        // Reports leave the package out.
-        let simple = name.rsplit('.').next().filter(|_| !name.contains(' ')).unwrap_or(&name);
+        let simple = without_package(&name);
         matches(pattern, &name) || class_matches(pattern, &name) || class_matches(pattern, simple)
     };
     facts.threads.iter().map(|(id, _)| id).filter(is_named).collect()
 }
 
+/// The name of a thread as reports have it.
+fn without_package(name: &str) -> &str {
+    name.rsplit('.').next().filter(|_| !name.contains(' ')).unwrap_or(name)
+}
+
 fn no_thread(facts: &Facts<'_>, config: Option<&Config>, pattern: &str, line: usize) -> Failure {
     let tasks: BTreeSet<String> = report::thread_names(facts).into_iter().collect();
-    let names = report::said_names(facts);
+    let names: BTreeSet<String> =
+        report::said_names(facts).iter().map(|name| without_package(name).to_owned()).collect();
     let program = facts.program();
     let mut known: Vec<String> = names.iter().cloned().collect();
     for class in program.classes(Role::Application) {
