@@ -749,3 +749,17 @@ fn tasks_of_pools_are_the_applications() {
     assert_eq!(code, Some(1), "{out}{err}");
     assert!(out.contains("likely race on Pooled.a") && out.contains("likely race on Pooled.b"), "{out}");
 }
+
+#[test]
+fn what_the_jdk_has_made_for_several_threads_guards_itself() {
+    let source = "import java.util.concurrent.*;
+        class Timed {
+          public static void main(String[] args) {
+            ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(2);
+            new Thread(() -> timer.schedule(() -> {}, 1, TimeUnit.SECONDS)).start();
+            timer.schedule(() -> {}, 2, TimeUnit.SECONDS);
+            timer.shutdown(); } }";
+    let folder = compiled("Timed", source);
+    let (out, err, code) = raceproof(folder.path(), &["check"]);
+    assert_eq!(code, Some(0), "{out}{err}");
+}

@@ -13,8 +13,9 @@
 //! - the field is a cache that every thread fills with the same value;
 //! - both are in calls that clients of a library make on objects that are not meant for several threads
 //!   ([`crate::clients`]), unless the library itself gives one object to all of them;
-//! - the memory is the library's own, nothing that the application has made; or the library accesses it by itself, in
-//!   a thread or an initialiser of its own, or without getting it from code of the application.
+//! - the memory is the library's own: nothing that the application has made, or a field of a class that the JDK has
+//!   made for several threads (`java.util.concurrent`); or the library accesses it by itself, in a thread or an
+//!   initialiser of its own, or without getting it from code of the application.
 //!
 //! Then it is *possible*. What is *definite* is decided in [`crate::definite`].
 //!
@@ -91,10 +92,11 @@ impl Common {
             common.application = facts.is_application(facts.program().field_class(field));
             common.is_static = facts.program().field(field).is_static();
         }
+        let is_guarded = is_made_for_threads(facts, memory);
         for cell in cells.escaping[i as usize].intersection(&cells.escaping[j as usize]) {
             for &object in &cells.objects[cell] {
                 common.single |= facts.must.is_single_object(object);
-                common.application |= is_made_by_application(facts, object);
+                common.application |= !is_guarded && is_made_by_application(facts, object);
                 common.published |= facts.published.contains(object);
                 common.by_clients |= facts.clients.share(object);
                 common.makers.insert(makers(facts, object));
@@ -105,6 +107,16 @@ impl Common {
         }
         common
     }
+}
+
+/// Whether memory is that of a class of the JDK that is there for several threads: a `ThreadPoolExecutor` guards its
+/// own fields.
+fn is_made_for_threads(facts: &Facts<'_>, memory: Memory) -> bool {
+    let Memory::Field(field) = memory else { return false };
+    let program = facts.program();
+    let class = program.field_class(field);
+    program.is_jdk(class)
+        && program.names().bytes(program.class_name(class)).starts_with(b"java/util/concurrent/")
 }
 
 /// Whether application code makes an object.
