@@ -32,7 +32,7 @@ impl Places {
 pub(crate) fn gaps(facts: &Facts<'_>) -> BTreeMap<&'static str, Places> {
     let mut found: BTreeMap<&'static str, Places> = BTreeMap::new();
     for (instance, gap) in facts.solver.gaps().into_iter().filter(|(_, gap)| *gap != Gap::Missing) {
-        if is_clients(facts, instance) {
+        if facts.is_client_code(instance) {
             continue;
         }
         let places = found.entry(gap.id()).or_default();
@@ -69,11 +69,5 @@ fn is_for_caller(gap: Gap) -> bool {
 
 fn is_own(facts: &Facts<'_>, instance: Instance) -> bool {
     let class = facts.method(instance).map(|method| facts.program().method_class(method));
-    class.is_some_and(|class| !facts.program().is_jdk(class)) && !is_clients(facts, instance)
-}
-
-/// Whether code is part of clients of a library.
-fn is_clients(facts: &Facts<'_>, instance: Instance) -> bool {
-    let method = facts.method(instance);
-    method.is_some_and(|method| facts.clients.contains(facts.program().method_class(method)))
+    class.is_some_and(|class| !facts.program().is_jdk(class)) && !facts.is_client_code(instance)
 }

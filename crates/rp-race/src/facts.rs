@@ -276,6 +276,11 @@ impl<'a> Facts<'a> {
         self.program().is_application(class)
     }
 
+    /// Whether an instance is code of clients of a library.
+    pub fn is_client_code(&self, instance: Instance) -> bool {
+        self.method(instance).is_some_and(|method| self.clients.contains(self.program().method_class(method)))
+    }
+
     /// Whether an instance is code of the application.
     pub fn is_application_code(&self, instance: Instance) -> bool {
         self.method(instance).is_some_and(|method| self.is_application(self.program().method_class(method)))

@@ -171,12 +171,9 @@ impl Row {
             }
             Meant::OneThread(methods) => {
                 let nodes = only_under(facts, |caller, callee| {
-                    let is_client = |caller| {
-                        let class = facts.method(caller).map(|method| facts.program().method_class(method));
-                        class.is_some_and(|class| facts.clients.contains(class))
-                    };
-                    let is_outside =
-                        caller.is_none_or(|caller| !facts.is_application_code(caller) || is_client(caller));
+                    let is_outside = caller.is_none_or(|caller| {
+                        !facts.is_application_code(caller) || facts.is_client_code(caller)
+                    });
                     is_outside && facts.method(callee).is_some_and(|method| methods.contains(&method))
                 });
                 What::NotParallel([nodes.clone(), nodes])

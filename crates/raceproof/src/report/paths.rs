@@ -191,7 +191,7 @@ impl Paths {
         let task = task(facts, facts.threads.node(first).1, &steps);
         let is_locked = steps.iter().any(|&(node, inst)| is_locked(facts, facts.threads.node(node).1, inst));
         // The way of a client begins where it calls the library.
-        let is_clients = |&(node, _): &(Node, Option<Inst>)| is_clients(facts, facts.threads.node(node).1);
+        let is_clients = |&(node, _): &(Node, Option<Inst>)| facts.is_client_code(facts.threads.node(node).1);
         let calling = steps.iter().position(is_clients).map_or(0, |first| first + 1);
         let steps = steps.split_off(calling);
         let steps = steps.into_iter().filter_map(|(node, inst)| step(facts, namer, node, inst)).collect();
@@ -205,7 +205,7 @@ fn task(facts: &Facts<'_>, root: Instance, steps: &[(Node, Option<Inst>)]) -> Ta
     let own = steps
         .iter()
         .map(code)
-        .position(|instance| facts.is_application_code(instance) && !is_clients(facts, instance));
+        .position(|instance| facts.is_application_code(instance) && !facts.is_client_code(instance));
     let at = |position: usize| steps.get(position).map(code);
     let is_function = |instance: &Instance| {
         matches!(facts.solver.templates().routine(facts.solver.code(*instance).0), Routine::Function(..))
@@ -213,7 +213,7 @@ fn task(facts: &Facts<'_>, root: Instance, steps: &[(Node, Option<Inst>)]) -> Ta
     let before = own.and_then(|own| at(own.checked_sub(1)?)).filter(is_function);
     // A thread of the library is called after what it runs.
     let code = own.map_or_else(|| at(1), at);
-    let is_clients = steps.iter().any(|(node, _)| is_clients(facts, facts.threads.node(*node).1));
+    let is_clients = steps.iter().any(|(node, _)| facts.is_client_code(facts.threads.node(*node).1));
     Task { root, code, entry: before.or_else(|| own.and_then(at)), is_clients }
 }
 
@@ -234,7 +234,7 @@ impl Cost {
     /// The cost of a path that goes on with a call.
     fn then(self, facts: &Facts<'_>, node: Node, edge: &Edge, before: &Before) -> Cost {
         let is_callback = !facts.is_application_code(edge.caller) && facts.is_application_code(edge.callee)
-            || !is_clients(facts, edge.caller) && is_clients(facts, edge.callee);
+            || !facts.is_client_code(edge.caller) && facts.is_client_code(edge.callee);
         Cost {
             before: self.before + u32::from(before.contains(&(node, edge.inst))),
             locked: self.locked + u32::from(is_locked(facts, edge.caller, edge.inst)),
@@ -358,12 +358,6 @@ pub(crate) fn thread_of(
     };
     let (file, line) = start.map_or((None, None), |(file, line)| (file, Some(line)));
     Thread { name, file, line, many: data.many }
-}
-
-/// Whether code is part of clients of a library.
-pub(super) fn is_clients(facts: &Facts<'_>, instance: Instance) -> bool {
-    let method = facts.method(instance);
-    method.is_some_and(|method| facts.clients.contains(facts.program().method_class(method)))
 }
 
 /// The first place in application code, by file and line, that leads to the start of a thread: where the task is handed

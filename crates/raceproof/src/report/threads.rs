@@ -10,7 +10,7 @@ use rp_pta::solver::Instance;
 use rp_race::facts::Facts;
 
 use super::names::Namer;
-use super::paths::{Task, is_clients, thread_of};
+use super::paths::{Task, thread_of};
 use crate::icg::is_users;
 
 /// Calls from the beginning of a thread to a task of it.
@@ -99,7 +99,7 @@ impl Tasks {
         for _ in 0..=DEPTH {
             let mut next = Vec::new();
             for (root, code) in level {
-                if facts.is_application_code(code) || is_clients(facts, code) {
+                if facts.is_application_code(code) || facts.is_client_code(code) {
                     tasks.add(facts, namer, root, code);
                     continue;
                 }
@@ -147,7 +147,7 @@ pub(super) fn task_name(facts: &Facts<'_>, namer: &Namer<'_>, task: Task) -> Str
     if facts.clients.contains(facts.program().method_class(method)) {
         return "caller of the library".to_owned();
     }
-    let is_called_by_client = facts.calls.to(first).any(|edge| is_clients(facts, edge.caller));
+    let is_called_by_client = facts.calls.to(first).any(|edge| facts.is_client_code(edge.caller));
     if facts.clients.exist() && is_called_by_client && first != task.root {
         return format!("caller of {class}.{}", namer.method(method));
     }
