@@ -282,6 +282,12 @@ impl FlowGraph {
         self.grow(to, passing);
     }
 
+    /// What passes a filter.
+    pub(crate) fn passing(&mut self, set: SetId, filter: &Filter, heap: &Heap<'_>) -> SetId {
+        let filter = self.filters.id(filter);
+        self.filters.apply(&mut self.sets, heap, set, filter)
+    }
+
     /// The number of a filter.
     pub(crate) fn filter(&mut self, filter: &Filter) -> u32 {
         self.filters.id(filter)

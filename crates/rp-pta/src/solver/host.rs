@@ -1,5 +1,6 @@
 //! The solver as plugins see it.
 
+use rp_ir::Type;
 use rp_program::ClassId;
 
 use super::{Instance, InstanceData, Solver};
@@ -93,6 +94,10 @@ impl Watching<'_, '_> {
         result: OptVar,
         thrown: OptVar,
     ) {
+        // Reflection calls many methods on everything: what has the method is found by type, not by asking for each.
+        let Solver { program, graph, heap, .. } = &mut *self.solver;
+        let class = program.class_name(program.method_class(target.method()));
+        let receivers = graph.passing(receivers, &Filter::only(Type::class(class)), heap);
         let ends = self.ends(1, args, result, thrown);
         let key = (self.instance, self.at, target, ends.clone());
         let seen = self.solver.watch_receivers.entry(key).or_insert(SetId::EMPTY);
