@@ -21,6 +21,7 @@ use rp_harness::Use;
 use rp_index::{EntityRef, FxHashMap, FxHashSet};
 use rp_program::ClassId;
 use rp_pta::heap::Obj;
+use rp_pta::set::SetId;
 use rp_pta::solver::{Instance, PointsTo, Solver};
 
 /// What is known of clients; nothing, in a program that has a `main`.
@@ -119,7 +120,11 @@ impl Clients {
 fn led_to(solver: &Solver<'_>) -> Vec<bool> {
     let mut found = vec![false; solver.heap().bound()];
     let mut work: Vec<Obj> = Vec::new();
+    let mut seen: FxHashSet<SetId> = FxHashSet::default();
     let mut reach = |work: &mut Vec<Obj>, set: PointsTo<'_>| {
+        if !seen.insert(set.id()) {
+            return;
+        }
         for object in set.objects() {
             if !std::mem::replace(&mut found[object.index()], true) {
                 work.push(object);

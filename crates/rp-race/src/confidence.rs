@@ -76,8 +76,8 @@ pub(crate) struct Common {
     pub(crate) application: bool,
     /// One of them is in a place that exists once, where all threads find it.
     published: bool,
-    /// For each of them, the threads that may make it; those that are made by the same ones once.
-    makers: BTreeSet<BTreeSet<ThreadId>>,
+    /// The threads that may make each of them; none if there are no objects.
+    makers: Option<BTreeSet<ThreadId>>,
     /// Clients of a library share one of them, or what leads to it.
     by_clients: bool,
 }
@@ -85,27 +85,70 @@ pub(crate) struct Common {
 /// Objects that a race names.
 const NAMED: usize = 4;
 
-impl Common {
-    pub(crate) fn of(facts: &Facts<'_>, memory: Memory, cells: &Cells, i: u32, j: u32) -> Common {
-        let mut common = Common { single: cells.is_whole, ..Common::default() };
+/// What is common, found once for each cell of objects.
+pub(crate) struct Commons<'c> {
+    cells: &'c Cells,
+    /// Without any objects.
+    bare: Common,
+    /// Whether the JDK's class guards the memory by itself.
+    is_guarded: bool,
+    by_cell: Vec<Option<Common>>,
+}
+
+impl Commons<'_> {
+    pub(crate) fn new<'c>(facts: &Facts<'_>, memory: Memory, cells: &'c Cells) -> Commons<'c> {
+        let mut bare = Common { single: cells.is_whole, ..Common::default() };
         if let Memory::Field(field) = memory {
-            common.application = facts.is_application(facts.program().field_class(field));
-            common.is_static = facts.program().field(field).is_static();
+            bare.application = facts.is_application(facts.program().field_class(field));
+            bare.is_static = facts.program().field(field).is_static();
         }
         let is_guarded = is_made_for_threads(facts, memory);
-        for cell in cells.escaping[i as usize].intersection(&cells.escaping[j as usize]) {
-            for &object in &cells.objects[cell] {
-                common.single |= facts.must.is_single_object(object);
-                common.application |= !is_guarded && is_made_by_application(facts, object);
-                common.published |= facts.published.contains(object);
-                common.by_clients |= facts.clients.share(object);
-                common.makers.insert(makers(facts, object));
-                if common.objects.len() < NAMED {
-                    common.objects.push(object);
-                }
-            }
+        Commons { cells, bare, is_guarded, by_cell: vec![None; cells.objects.len()] }
+    }
+
+    /// What two sets of objects have in common.
+    pub(crate) fn of(&mut self, facts: &Facts<'_>, i: u32, j: u32) -> Common {
+        let mut common = self.bare.clone();
+        for cell in self.cells.escaping[i as usize].intersection(&self.cells.escaping[j as usize]) {
+            let is_guarded = self.is_guarded;
+            let objects = &self.cells.objects[cell];
+            common.add(self.by_cell[cell].get_or_insert_with(|| Common::among(facts, objects, is_guarded)));
         }
         common
+    }
+}
+
+impl Common {
+    /// What is true of some objects.
+    fn among(facts: &Facts<'_>, objects: &[Obj], is_guarded: bool) -> Common {
+        let mut common = Common::default();
+        for &object in objects {
+            common.add(&Common {
+                objects: vec![object],
+                single: facts.must.is_single_object(object),
+                is_static: false,
+                application: !is_guarded && is_made_by_application(facts, object),
+                published: facts.published.contains(object),
+                makers: Some(makers(facts, object)),
+                by_clients: facts.clients.share(object),
+            });
+        }
+        common
+    }
+
+    /// Adds what is true of further objects.
+    fn add(&mut self, further: &Common) {
+        let Common { objects, single, is_static, application, published, makers, by_clients } = further;
+        self.objects.extend(objects.iter().take(NAMED.saturating_sub(self.objects.len())));
+        self.single |= single;
+        self.is_static |= is_static;
+        self.application |= application;
+        self.published |= published;
+        self.by_clients |= by_clients;
+        match (&mut self.makers, makers) {
+            (Some(known), Some(makers)) => known.retain(|thread| makers.contains(thread)),
+            (known, makers) => *known = known.take().or_else(|| makers.clone()),
+        }
     }
 }
 
@@ -147,7 +190,7 @@ pub(crate) fn doubts(facts: &Facts<'_>, a: &Stamp, b: &Stamp, common: &Common, i
     let owner = || (!common.single).then(|| locked_owner(a, b)).flatten();
     let lock = known.or_else(|| alike.next()).or_else(owner);
     doubts.extend(lock.map(Doubt::SameLock));
-    let makes_all = |thread: ThreadId| common.makers.iter().all(|makers| makers.contains(&thread));
+    let makes_all = |thread: ThreadId| common.makers.as_ref().is_none_or(|makers| makers.contains(&thread));
     let is_crowd = a.thread == b.thread && facts.threads.thread(a.thread).many;
     let make_their_own = !common.published && makes_all(a.thread) && makes_all(b.thread);
     if !common.single && !common.by_clients && (is_crowd || make_their_own) {

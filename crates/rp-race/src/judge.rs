@@ -16,7 +16,7 @@ use rp_pta::set::SetId;
 
 use crate::access::{Access, Group, StampId};
 use crate::cells::Cells;
-use crate::confidence::{self, Confidence};
+use crate::confidence::{self, Common, Commons, Confidence};
 use crate::count::Ends;
 use crate::facts::Facts;
 use crate::filter::{Evidence, Stage, Verdict};
@@ -54,7 +54,8 @@ pub(crate) struct Judging<'j> {
     pub(crate) cells: &'j Cells,
     judged: Judged,
     conditional: Conditional,
-    common: FxHashMap<(u32, u32), confidence::Common>,
+    commons: Commons<'j>,
+    common: FxHashMap<(u32, u32), Common>,
     ends: Ends,
     /// The number of each class's access, in the order of accesses.
     accesses: Vec<u32>,
@@ -106,6 +107,7 @@ impl Driver<'_> {
             cells,
             judged: FxHashMap::default(),
             conditional: FxHashMap::default(),
+            commons: Commons::new(facts, group.memory, cells),
             common: FxHashMap::default(),
             ends: Ends::new(sites),
             accesses: classes.iter().map(|class| numbers[&class.first.access]).collect(),
@@ -220,7 +222,7 @@ impl Driver<'_> {
         }
         let common = judging.common.entry((i, j)).or_insert_with(|| {
             self.part.racy.add(cells.common(i, j).into_iter(), cells.is_whole);
-            confidence::Common::of(facts, group.memory, cells, i, j)
+            judging.commons.of(facts, i, j)
         });
         let doubts = confidence::doubts(
             facts,
@@ -325,7 +327,7 @@ impl Driver<'_> {
         (j, b): (u32, StampId),
     ) -> (Option<Stage>, Evidence) {
         let proved = self.prove_objects(facts, cells, (i, a), (j, b));
-        if proved.0.is_some() || self.options.is_off(Stage::User) {
+        if proved.0.is_some() || facts.said.list.is_empty() || self.options.is_off(Stage::User) {
             return proved;
         }
         let common = (!cells.is_whole).then(|| cells.common(i, j));

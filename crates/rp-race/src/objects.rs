@@ -61,13 +61,11 @@ impl Sets {
             return known;
         }
         let (id, members) = &self.sets[set.0 as usize];
-        let kept: Vec<Obj> = if path.fields.is_empty() {
-            members.iter().copied().filter(|&object| root.contains(object)).collect()
-        } else {
-            let reached = reached(facts, root, &path.fields);
-            let is_reached = |object: &Obj| reached.as_ref().is_none_or(|reached| reached.contains(object));
-            members.iter().copied().filter(is_reached).collect()
+        let reached = reached(facts, root, &path.fields);
+        let is_reached = |object: Obj| {
+            reached.as_ref().is_none_or(|reached| reached.iter().any(|set| set.contains(object)))
         };
+        let kept: Vec<Obj> = members.iter().copied().filter(|&object| is_reached(object)).collect();
         let narrowed = if kept.len() == members.len() {
             Some(set)
         } else if kept.is_empty() {
@@ -127,15 +125,20 @@ fn root<'f>(facts: &'f Facts<'_>, frame: Node, root: Root) -> Option<PointsTo<'f
     }
 }
 
-/// The objects that fields may lead to; none if that is anything.
-fn reached(facts: &Facts<'_>, root: PointsTo<'_>, fields: &[FieldId]) -> Option<FxHashSet<Obj>> {
-    let mut reached: FxHashSet<Obj> = root.objects().collect();
+/// The sets of objects that fields may lead to; none if that is anything.
+fn reached<'f>(facts: &'f Facts<'_>, root: PointsTo<'f>, fields: &[FieldId]) -> Option<Vec<PointsTo<'f>>> {
+    let mut reached = vec![root];
     for &field in fields {
-        if reached.len() > MOST {
-            return None;
+        let mut objects: FxHashSet<Obj> = FxHashSet::default();
+        for object in reached.drain(..).flat_map(PointsTo::objects) {
+            objects.insert(object);
+            if objects.len() > MOST {
+                return None;
+            }
         }
-        let sets = reached.iter().filter_map(|&object| facts.solver.field(object, Place::Field(field)));
-        reached = sets.flat_map(|set| set.objects()).collect();
+        let mut seen: FxHashSet<SetId> = FxHashSet::default();
+        let sets = objects.into_iter().filter_map(|object| facts.solver.field(object, Place::Field(field)));
+        reached.extend(sets.filter(|set| seen.insert(set.id())));
     }
     Some(reached)
 }
