@@ -231,7 +231,7 @@ impl Run<'_> {
             methods: 0,
             reached: 0,
             threads: 0,
-            thread_names: Vec::new(),
+            thread_groups: Vec::new(),
         }
     }
 
@@ -301,8 +301,8 @@ impl Run<'_> {
         let suppression = config.map(|config| config.suppress(&mut findings, &mut races, &mut guards));
         let (suppressed, stale) = suppression.map_or((None, Vec::new()), |found| (found.ledger, found.stale));
         let (reached, all) = points_to::reached(facts.solver);
-        let thread_names = report::thread_names(facts);
-        let threads = thread_names.len();
+        let thread_groups = report::thread_groups(facts);
+        let threads = thread_groups.len();
         let listed = |race: &Race| self.options.all || race.confidence != Confidence::Possible;
         let compare = |baseline: &Baseline| baseline.compare(&findings, &races, &guards, &policy, &listed);
         let baseline = self.baseline.map(compare);
@@ -317,7 +317,7 @@ impl Run<'_> {
         assumptions.sort_by_key(|assumption| assumption.id);
         let report = Report {
             schema: SCHEMA,
-            program: ProgramFacts { methods: all, reached, threads, thread_names, ..self.program(program) },
+            program: ProgramFacts { methods: all, reached, threads, thread_groups, ..self.program(program) },
             stages: self.stages(facts, found, (solved, pairs_time)),
             findings,
             races,

@@ -535,8 +535,9 @@ fn kept(stage: Stage) -> &'static str {
 }
 
 fn why(facts: &Facts<'_>, namer: &Namer<'_>, stage: Stage, evidence: &Evidence) -> String {
-    let name = |thread| report::thread(facts, namer, thread, None).name;
-    let who = |thread| rp_report::who(&name(thread));
+    let thread = |thread| report::thread(facts, namer, thread, None);
+    let name = |id| thread(id).name;
+    let who = |id| rp_report::who(&thread(id));
     match evidence {
         Evidence::Private => {
             "at both of them no other thread can have the object yet: each thread has its own".to_owned()

@@ -40,7 +40,7 @@ pub(crate) fn threads(facts: &Facts<'_>, all: bool) -> Named {
         .threads
         .iter()
         .map(|(id, thread)| {
-            let Thread { name, file, line, many } = report::thread(facts, &namer, id, None);
+            let Thread { name, file, line, many, .. } = report::thread(facts, &namer, id, None);
             let kind = match thread.kind {
                 ThreadKind::Main => "",
                 ThreadKind::Initializer => " (whoever uses the class first)",
@@ -183,7 +183,7 @@ pub(crate) fn application_callers(
 }
 
 /// Calls from the beginning of a thread to the application's code that it is for.
-const DEPTH: usize = 3;
+pub(crate) const DEPTH: usize = 4;
 
 /// The first code of the application that a thread runs, if it is near its beginning; else what it begins with.
 pub(crate) fn first_application_code(facts: &Facts<'_>, root: Instance) -> Instance {

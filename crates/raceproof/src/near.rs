@@ -17,7 +17,7 @@ use rp_race::access::{Owner, Stamp};
 use rp_race::facts::Facts;
 use rp_race::filter::Stage;
 use rp_race::pairs::{Outcome, Race};
-use rp_report::{Access, quoted, who};
+use rp_report::{Access, Role, Thread, quoted, who};
 
 use crate::owned::kind;
 use crate::report::{self, Namer};
@@ -69,18 +69,19 @@ impl<'n, 'a> Near<'n, 'a> {
     fn parallel(&self, one: &Side<'_>, other: &Side<'_>) -> Option<String> {
         let (a, b) = (one.stamp.thread, other.stamp.thread);
         // By what they do here: a thread may be one of many kinds that are not told apart.
+        let thread = |side: &Side<'_>| side.access.thread.clone();
         let name = |side: &Side<'_>| side.access.thread.name.clone();
         let threads = self.facts.threads;
         if a == b {
             return Some(match threads.thread(a).kind {
                 ThreadKind::Initializer => "several threads may come to initialise the class".to_owned(),
-                _ if name(one) == name(other) => several(&name(one)),
-                _ => format!("{} and {} may run at the same time", who(&name(one)), who(&name(other))),
+                _ if name(one) == name(other) => several(&thread(one)),
+                _ => format!("{} and {} may run at the same time", who(&thread(one)), who(&thread(other))),
             });
         }
         for (here, there) in [(one, other), (other, one)] {
             if self.starts(here.stamp.thread, there.stamp.thread) {
-                let (thread, label) = (who(&name(there)), here.label);
+                let (thread, label) = (who(&thread(there)), here.label);
                 return Some(format!("nobody surely waits for the end of {thread} before {label}"));
             }
         }
@@ -176,10 +177,12 @@ impl<'n, 'a> Near<'n, 'a> {
 }
 
 /// `there may be several threads Teller at the same time`.
-fn several(name: &str) -> String {
-    match name.strip_prefix("caller of ") {
-        Some(called) => format!("several callers of {called} may be there at the same time"),
-        None => format!("there may be several threads {name} at the same time"),
+fn several(thread: &Thread) -> String {
+    match thread.role {
+        Role::Caller => format!("{} and another one may be there at the same time", who(thread)),
+        Role::Thread | Role::Other => {
+            format!("there may be several threads {} at the same time", thread.name)
+        }
     }
 }
 

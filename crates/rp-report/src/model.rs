@@ -65,7 +65,7 @@ pub struct ProgramFacts {
     pub threads: usize,
     /// What they are called, or run, one each.
     #[serde(skip)]
-    pub thread_names: Vec<String>,
+    pub thread_groups: Vec<ThreadGroup>,
 }
 
 /// How many pairs are left after a stage.
@@ -352,10 +352,33 @@ pub enum Hint {
 pub struct Thread {
     /// `main`, or the class of the thread or of what it runs.
     pub name: String,
+    /// How one speaks of it.
+    #[serde(skip)]
+    pub role: Role,
     /// Where it is started, if in source.
     pub file: Option<String>,
     /// The line.
     pub line: Option<u32>,
+    /// Whether there may be several of them.
+    pub many: bool,
+}
+
+/// How one speaks of a thread.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Role {
+    /// Somebody has written it: `thread Teller`.
+    Thread,
+    /// One of the callers of a library: `a caller of Cache.put(Object)`.
+    Caller,
+    /// Nobody has written it as a thread: `the finaliser of Cache`.
+    Other,
+}
+
+/// The threads of one abstract thread.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct ThreadGroup {
+    /// What they are called, or run.
+    pub name: String,
     /// Whether there may be several of them.
     pub many: bool,
 }

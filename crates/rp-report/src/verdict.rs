@@ -113,7 +113,7 @@ pub(crate) fn unknown_places(assumption: &Assumption) -> usize {
 mod tests {
     use super::*;
     use crate::model::{
-        Access, Assumption, Compared, Confidence, Finding, Hint, ProgramFacts, Race, SCHEMA, Target,
+        Access, Assumption, Compared, Confidence, Finding, Hint, ProgramFacts, Race, Role, SCHEMA, Target,
         TargetKind, Thread,
     };
 
@@ -126,7 +126,13 @@ mod tests {
             method: "m()".to_owned(),
             file: None,
             line: None,
-            thread: Thread { name: "main".to_owned(), file: None, line: None, many: false },
+            thread: Thread {
+                name: "main".to_owned(),
+                role: Role::Thread,
+                file: None,
+                line: None,
+                many: false,
+            },
             locks: Vec::new(),
             path: [].into(),
             folder: String::new(),
@@ -166,7 +172,7 @@ mod tests {
                 methods: 1,
                 reached: 1,
                 threads: 2,
-                thread_names: Vec::new(),
+                thread_groups: Vec::new(),
             },
             stages: Vec::new(),
             findings: vec![finding],

@@ -1,8 +1,8 @@
 //! How are the things of a report called in a sentence?
 
 use crate::model::{
-    Access, Broken, BrokenAt, BrokenSubject, Compared, Confidence, Frame, Guard, Lost, Place, Target,
-    TargetKind, Thread,
+    Access, Broken, BrokenAt, BrokenSubject, Compared, Confidence, Frame, Guard, Lost, Place, Role, Target,
+    TargetKind, Thread, ThreadGroup,
 };
 
 /// Most objects that are named.
@@ -41,7 +41,7 @@ pub(crate) fn objects(objects: &[Place]) -> Vec<String> {
 
 /// `thread Teller (one of several, started at Bank.java:14)`.
 pub(crate) fn thread(thread: &Thread) -> String {
-    let who = who(&thread.name);
+    let who = who(thread);
     let facts = thread_facts(thread);
     match facts.is_empty() {
         true => who,
@@ -49,14 +49,13 @@ pub(crate) fn thread(thread: &Thread) -> String {
     }
 }
 
-/// Who runs code, by the name of the thread: `thread Teller`, `a caller of Cache.put(Object)`, `the finaliser of
-/// Cache`.
-pub fn who(name: &str) -> String {
-    let name = simple(name);
-    match name.split_once(' ') {
-        Some(("lambda", _)) | None => format!("thread {name}"),
-        Some(("caller", _)) => format!("a {name}"),
-        Some(_) => format!("the {name}"),
+/// Who runs code: `thread Teller`, `a caller of Cache.put(Object)`, `the finaliser of Cache`.
+pub fn who(thread: &Thread) -> String {
+    let name = simple(&thread.name);
+    match thread.role {
+        Role::Thread => format!("thread {name}"),
+        Role::Caller => format!("a {name}"),
+        Role::Other => format!("the {name}"),
     }
 }
 
@@ -68,14 +67,18 @@ pub(crate) fn thread_facts(thread: &Thread) -> Vec<String> {
     several.into_iter().chain(started).collect()
 }
 
-/// Threads as a list, those of one name together.
-pub(crate) fn threads(names: &[String], most: usize) -> Vec<String> {
-    let groups = names.chunk_by(|one, other| one == other).filter_map(|group| match group {
-        [one] => Some(one.clone()),
-        [one, ..] => Some(format!("{} {one}", thousands(group.len() as u64))),
+/// Threads as a list, those of one name together: `main, 2 Teller, Boss (several)`.
+pub(crate) fn threads(groups: &[ThreadGroup], most: usize) -> Vec<String> {
+    let name = |group: &ThreadGroup| match group.many {
+        true => format!("{} (several)", group.name),
+        false => group.name.clone(),
+    };
+    let names = groups.chunk_by(|one, other| one == other).filter_map(|alike| match alike {
+        [one] => Some(name(one)),
+        [one, ..] => Some(format!("{} {}", thousands(alike.len() as u64), name(one))),
         [] => None,
     });
-    listed(groups, most)
+    listed(names, most)
 }
 
 /// What is raced for.
@@ -344,16 +347,23 @@ mod tests {
 
     #[test]
     fn only_what_is_called_like_a_thread_is_called_one() {
-        assert_eq!(who("demo.Bank$Teller"), "thread Bank$Teller");
-        assert_eq!(who("lambda 2 in demo.Bank.main"), "thread lambda 2 in demo.Bank.main");
-        assert_eq!(who("caller of demo.Cache.put(Object)"), "a caller of demo.Cache.put(Object)");
-        assert_eq!(who("finaliser of demo.Cache"), "the finaliser of demo.Cache");
+        let who = |name: &str, role| {
+            who(&Thread { name: name.to_owned(), role, file: None, line: None, many: false })
+        };
+        assert_eq!(who("demo.Bank$Teller", Role::Thread), "thread Bank$Teller");
+        assert_eq!(who("lambda 2 in demo.Bank.main", Role::Thread), "thread lambda 2 in demo.Bank.main");
+        assert_eq!(
+            who("caller of demo.Cache.put(Object)", Role::Caller),
+            "a caller of demo.Cache.put(Object)"
+        );
+        assert_eq!(who("finaliser of demo.Cache", Role::Other), "the finaliser of demo.Cache");
     }
 
     #[test]
     fn threads_of_one_name_are_counted() {
-        let names = ["main", "Teller", "Teller", "Boss"].map(str::to_owned);
-        assert_eq!(threads(&names, 9).join(" "), "main, 2 Teller, Boss");
+        let group = |(name, many): (&str, bool)| ThreadGroup { name: name.to_owned(), many };
+        let groups = [("main", false), ("Teller", false), ("Teller", false), ("Boss", true)].map(group);
+        assert_eq!(threads(&groups, 9).join(" "), "main, 2 Teller, Boss (several)");
     }
 
     #[test]

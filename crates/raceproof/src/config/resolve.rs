@@ -199,7 +199,7 @@ fn without_package(name: &str) -> &str {
 }
 
 fn no_thread(facts: &Facts<'_>, config: Option<&Config>, pattern: &str, line: usize) -> Failure {
-    let tasks: BTreeSet<String> = report::thread_names(facts).into_iter().collect();
+    let tasks: BTreeSet<String> = report::thread_groups(facts).into_iter().map(|group| group.name).collect();
     let names: BTreeSet<String> =
         report::said_names(facts).iter().map(|name| without_package(name).to_owned()).collect();
     let program = facts.program();

@@ -3,6 +3,7 @@
 //! Everything that is shown is sorted by names and lines, so that reports are equal whenever programs are.
 
 mod broken;
+mod called;
 mod guards;
 mod names;
 mod paths;
@@ -34,7 +35,7 @@ use self::guards::Base;
 pub(crate) use self::names::Namer;
 pub(crate) use self::paths::thread_of as thread;
 use self::paths::{Paths, Starts, Task, thread_of};
-pub(crate) use self::threads::{said_names, thread_names};
+pub(crate) use self::threads::{said_names, thread_groups};
 
 /// What there is to say of a race, besides its accesses.
 pub(crate) fn notes(facts: &Facts<'_>, outcome: &Outcome, race: &pairs::Race) -> Vec<String> {

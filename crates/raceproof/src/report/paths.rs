@@ -22,7 +22,7 @@ use rp_race::pairs::Race;
 use rp_report::{Frame, Thread};
 
 use super::names::Namer;
-use super::threads::{name_of, task_name};
+use super::threads::called;
 use crate::icg::application_callers;
 
 /// From where and by which call a node is reached first.
@@ -338,26 +338,15 @@ pub(crate) fn thread_of(
     task: Option<(Task, &Starts<'_>)>,
 ) -> Thread {
     let data = facts.threads.thread(thread);
+    // One that has a single beginning does what that does.
+    let first = || data.roots.first().map(|&root| Task::begun_at(root, None));
+    let meant = task.map(|(task, _)| task).or_else(|| first().filter(|_| data.roots.len() == 1));
+    let called = called(facts, namer, thread, meant);
     let starts = task.map(|(_, starts)| starts);
-    let first = || Some(Task::begun_at(*data.roots.first()?, None));
-    let Some(task) = task.map(|(task, _)| task).or_else(first) else {
-        return Thread { name: String::new(), file: None, line: None, many: data.many };
-    };
-    let root = task.root;
-    let (name, start) = match data.kind {
-        ThreadKind::Main => ("main".to_owned(), None),
-        ThreadKind::Initializer => {
-            let class = facts.method(root).map(|method| facts.program().method_class(method));
-            (class.map_or_else(String::new, |class| format!("initialiser of {}", namer.class(class))), None)
-        }
-        ThreadKind::Started => {
-            let is_any = starts.is_none() && data.roots.len() > 1;
-            let name = if is_any { name_of(facts, namer, data) } else { task_name(facts, namer, task) };
-            (name, started_at(facts, namer, task, starts))
-        }
-    };
+    let task = meant.or_else(first).filter(|_| data.kind == ThreadKind::Started);
+    let start = task.and_then(|task| started_at(facts, namer, task, starts));
     let (file, line) = start.map_or((None, None), |(file, line)| (file, Some(line)));
-    Thread { name, file, line, many: data.many }
+    Thread { name: called.to_string(), role: called.role(), file, line, many: data.many }
 }
 
 /// The first place in application code, by file and line, that leads to the start of a thread: where the task is handed

@@ -1,5 +1,5 @@
-//! What are threads called? After what they run first of the application: its class, the method around a lambda, or a
-//! phrase for what no developer has written as a thread: callers of a library, finalisers, threads of the JDK.
+//! Which threads are there, and what are they called? After what they run first of the application ([`Called`]), near
+//! their beginning.
 
 use std::collections::BTreeSet;
 
@@ -8,32 +8,31 @@ use rp_concurrency::threads::{Thread, ThreadId, ThreadKind};
 use rp_index::FxHashSet;
 use rp_pta::solver::Instance;
 use rp_race::facts::Facts;
+use rp_report::ThreadGroup;
 
+use super::called::{Called, short};
 use super::names::Namer;
-use super::paths::{Task, thread_of};
-use crate::icg::is_users;
-
-/// Calls from the beginning of a thread to a task of it.
-const DEPTH: usize = 4;
+use super::paths::Task;
+use crate::icg::{DEPTH, first_application_code, is_users};
 
 /// Tasks of one thread that are named.
 const TASKS: usize = 3;
 
-/// What the threads are called that run code of the application, one each, without packages; where threads that run
-/// several tasks are not told apart, all of them.
-pub(crate) fn thread_names(facts: &Facts<'_>) -> Vec<String> {
+/// The threads that run code of the application, one abstract thread each, without packages; where threads that run
+/// several tasks are not told apart, with all of them.
+pub(crate) fn thread_groups(facts: &Facts<'_>) -> Vec<ThreadGroup> {
     let namer = Namer::new(facts.solver);
-    let mut names: Vec<(bool, String)> = threads(facts)
-        .map(|(id, thread)| (thread.kind != ThreadKind::Main, thread_name(facts, &namer, id, thread)))
+    let mut groups: Vec<(bool, ThreadGroup)> = threads(facts)
+        .map(|(id, thread)| (thread.kind != ThreadKind::Main, thread_group(facts, &namer, id, thread)))
         .collect();
-    names.sort();
-    names.into_iter().map(|(_, name)| name).collect()
+    groups.sort();
+    groups.into_iter().map(|(_, group)| group).collect()
 }
 
 /// The names by which a user can speak of these threads.
 pub(crate) fn said_names(facts: &Facts<'_>) -> BTreeSet<String> {
     let namer = Namer::new(facts.solver);
-    threads(facts).map(|(id, _)| thread_of(facts, &namer, id, None).name).collect()
+    threads(facts).map(|(id, _)| called(facts, &namer, id, None).to_string()).collect()
 }
 
 /// The threads that run code of the application.
@@ -43,49 +42,54 @@ fn threads<'f>(facts: &'f Facts<'_>) -> impl Iterator<Item = (ThreadId, &'f Thre
     facts.threads.iter().filter(move |(_, thread)| is_users(facts, thread) && is_somebodys(thread))
 }
 
-/// `Teller (several)`, `callers of the library or finalisers (10 classes) (several)`.
-fn thread_name(facts: &Facts<'_>, namer: &Namer<'_>, id: ThreadId, thread: &Thread) -> String {
+/// `Teller`, `callers of the library or finalisers (10 classes)`.
+fn thread_group(facts: &Facts<'_>, namer: &Namer<'_>, id: ThreadId, thread: &Thread) -> ThreadGroup {
     let tasks = match thread.kind {
         ThreadKind::Started => Tasks::of(facts, namer, thread),
         ThreadKind::Main | ThreadKind::Initializer => Tasks::default(),
     };
-    let several = if thread.many { " (several)" } else { "" };
-    if !tasks.is_empty() {
-        return tasks.text() + several;
-    }
     let is_jdks = |&root: &Instance| is_jdks(facts, namer, root);
+    let one = |name: &str| ThreadGroup { name: name.to_owned(), many: false };
     match thread.kind {
-        ThreadKind::Started if thread.roots.iter().all(is_jdks) => "threads of the JDK".to_owned(),
-        ThreadKind::Started if thread.is_librarys => "threads of libraries".to_owned(),
-        _ => simple(thread_of(facts, namer, id, None).name) + several,
+        _ if !tasks.is_empty() => ThreadGroup { name: tasks.text(), many: thread.many },
+        ThreadKind::Started if thread.roots.iter().all(is_jdks) => one("threads of the JDK"),
+        ThreadKind::Started if thread.is_librarys => one("threads of libraries"),
+        _ => ThreadGroup { name: called(facts, namer, id, None).short(), many: thread.many },
     }
 }
 
-/// A name without its package: `Teller`, `lambda 2 in Bank.main`.
-fn simple(name: String) -> String {
-    let (lead, name) = match name.split_once(" in ") {
-        Some((lead, method)) => (format!("{lead} in "), method.to_owned()),
-        None if name.contains(' ') => return name,
-        None => (String::new(), name),
-    };
-    let kept = if lead.is_empty() { 1 } else { 2 };
-    let parts: Vec<&str> = name.rsplitn(kept + 1, '.').take(kept).collect();
-    lead + &parts.into_iter().rev().collect::<Vec<&str>>().join(".")
+/// What a thread is called: by a task of it if one is meant, else by all that it may do.
+pub(super) fn called(facts: &Facts<'_>, namer: &Namer<'_>, thread: ThreadId, task: Option<Task>) -> Called {
+    let data = facts.threads.thread(thread);
+    match (data.kind, task) {
+        (ThreadKind::Main, _) => Called::Main,
+        (ThreadKind::Initializer, task) => {
+            let root = task.map(|task| task.root).or_else(|| data.roots.first().copied());
+            let method = root.and_then(|root| facts.method(root));
+            let class = method.map(|method| namer.class(facts.program().method_class(method)));
+            Called::Other(class.map_or_else(String::new, |class| format!("initialiser of {class}")))
+        }
+        (ThreadKind::Started, Some(task)) => called_by_task(facts, namer, task),
+        (ThreadKind::Started, None) => called_by_all(facts, namer, data),
+    }
 }
 
-/// What a thread is called that begins with several pieces of code: with all that it may do, if that differs.
-pub(super) fn name_of(facts: &Facts<'_>, namer: &Namer<'_>, thread: &Thread) -> String {
-    let roots = thread.roots.iter().map(|&root| task_name(facts, namer, Task::begun_at(root, None)));
-    let names: BTreeSet<String> = roots.collect();
-    let tasks = if names.len() > 1 { Tasks::of(facts, namer, thread) } else { Tasks::default() };
-    if tasks.is_empty() { Tasks { names, ..tasks }.text() } else { tasks.text() }
+/// What a thread is called that may begin with several pieces of code: by all that it may do, if that differs.
+fn called_by_all(facts: &Facts<'_>, namer: &Namer<'_>, thread: &Thread) -> Called {
+    let roots = thread.roots.iter().map(|&root| called_by_task(facts, namer, Task::begun_at(root, None)));
+    let mut tasks = Tasks { names: roots.collect(), ..Tasks::default() };
+    if tasks.names.len() > 1 {
+        let near = Tasks::of(facts, namer, thread);
+        tasks = if near.is_empty() { tasks } else { near };
+    }
+    tasks.only().cloned().unwrap_or_else(|| Called::Other(tasks.text()))
 }
 
 /// What a thread may do first of the application.
 #[derive(Default)]
 struct Tasks {
     are_callers: bool,
-    names: BTreeSet<String>,
+    names: BTreeSet<Called>,
     /// The classes whose objects it finalises.
     finalised: BTreeSet<String>,
 }
@@ -112,12 +116,17 @@ impl Tasks {
     }
 
     fn add(&mut self, facts: &Facts<'_>, namer: &Namer<'_>, root: Instance, code: Instance) {
-        let name = simple(task_name(facts, namer, Task::begun_at(root, Some(code))));
-        match (name.strip_prefix("finaliser of "), name.starts_with("caller of ")) {
-            (Some(class), _) => drop(self.finalised.insert(simple(class.to_owned()))),
-            (None, true) => self.are_callers = true,
-            (None, false) => drop(self.names.insert(name)),
+        match called_by_task(facts, namer, Task::begun_at(root, Some(code))) {
+            Called::Finaliser(class) => drop(self.finalised.insert(short(&class).to_owned())),
+            Called::Caller(_) => self.are_callers = true,
+            other => drop(self.names.insert(other)),
         }
+    }
+
+    /// If there is just one.
+    fn only(&self) -> Option<&Called> {
+        let is_only = self.names.len() == 1 && !self.are_callers && self.finalised.is_empty();
+        self.names.first().filter(|_| is_only)
     }
 
     fn is_empty(&self) -> bool {
@@ -127,8 +136,9 @@ impl Tasks {
     fn text(&self) -> String {
         let mut parts: Vec<String> = Vec::new();
         parts.extend(self.are_callers.then(|| "callers of the library".to_owned()));
-        parts.extend(self.names.iter().take(TASKS).cloned());
-        let more = self.names.len().saturating_sub(TASKS);
+        let names: BTreeSet<String> = self.names.iter().map(Called::short).collect();
+        parts.extend(names.iter().take(TASKS).cloned());
+        let more = names.len().saturating_sub(TASKS);
         parts.extend((more > 0).then(|| format!("{more} more")));
         match (self.finalised.len(), self.finalised.first()) {
             (1, Some(class)) => parts.push(format!("finaliser of {class}")),
@@ -139,34 +149,33 @@ impl Tasks {
     }
 }
 
-/// The first code of the application that a thread runs: its class or, for a lambda, the method around it.
-pub(super) fn task_name(facts: &Facts<'_>, namer: &Namer<'_>, task: Task) -> String {
-    let first = task.code.unwrap_or_else(|| crate::icg::first_application_code(facts, task.root));
-    let Some(method) = facts.method(first) else { return "thread".to_owned() };
+/// After the first code of the application that a thread runs.
+fn called_by_task(facts: &Facts<'_>, namer: &Namer<'_>, task: Task) -> Called {
+    let first = task.code.unwrap_or_else(|| first_application_code(facts, task.root));
+    let Some(method) = facts.method(first) else { return Called::Other("thread".to_owned()) };
     let class = namer.class(facts.program().method_class(method));
     if facts.clients.contains(facts.program().method_class(method)) {
-        return "caller of the library".to_owned();
+        return Called::Caller("the library".to_owned());
     }
     let is_called_by_client = facts.calls.to(first).any(|edge| facts.is_client_code(edge.caller));
     if facts.clients.exist() && is_called_by_client && first != task.root {
-        return format!("caller of {class}.{}", namer.method(method));
+        return Called::Caller(format!("{class}.{}", namer.method(method)));
     }
     let name = namer.symbol(facts.program().method(method).name);
     if is_finalizer(facts, first) {
-        return format!("finaliser of {class}");
+        return Called::Finaliser(class);
     }
     if is_jdks(facts, namer, first) {
-        return jdks_name(&class, &name);
+        return Called::Other(jdks_name(&class, &name));
     }
     // `lambda$main$1` is the second one.
     match name.strip_prefix("lambda$").and_then(|rest| rest.rsplit_once('$')) {
-        Some((around, "0")) => format!("lambda in {class}.{around}"),
         Some((around, number)) => {
             let number = number.parse::<u32>().map_or(0, |number| number.saturating_add(1));
-            format!("lambda {number} in {class}.{around}")
+            Called::Lambda { number, class, around: around.to_owned() }
         }
-        None if name == "run" => class,
-        None => format!("{class}::{name}"),
+        None if name == "run" => Called::Task { class, method: None },
+        None => Called::Task { class, method: Some(name) },
     }
 }
 

@@ -165,7 +165,7 @@ fn assumptions(report: &Report, ending: &Ending) -> Escaped {
 
 /// What was analysed.
 fn program(report: &Report) -> Escaped {
-    let ProgramFacts { inputs, kind, entry_points, jdk, classes, methods, reached, threads, thread_names } =
+    let ProgramFacts { inputs, kind, entry_points, jdk, classes, methods, reached, threads, thread_groups } =
         &report.program;
     let start = match *kind {
         "closed" => "a program that starts at",
@@ -188,7 +188,7 @@ fn program(report: &Report) -> Escaped {
         .add(row("taken as", Escaped::text(&format!("{start} {entries}"))))
         .add(row("code", Escaped::text(&code)));
     if is_judged {
-        let names = words::threads(thread_names, usize::MAX).join(" ");
+        let names = words::threads(thread_groups, usize::MAX).join(" ");
         let colon = if names.is_empty() { "" } else { ": " };
         let text = format!("{}{colon}{names}", thousands(*threads as u64));
         facts = facts.add(row("threads", Escaped::text(&text)));

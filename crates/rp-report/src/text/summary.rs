@@ -60,9 +60,9 @@ fn program(pen: &mut Pen<'_>, program: &ProgramFacts) -> io::Result<()> {
         text.push("from".to_owned());
     }
     text.extend(listed(program.entry_points.iter().cloned(), MOST_ENTRIES));
-    let colon = if program.thread_names.is_empty() { "" } else { ":" };
+    let colon = if program.thread_groups.is_empty() { "" } else { ":" };
     text.push(format!("in {}{colon}", how_many_threads(program)));
-    let names = threads(&program.thread_names, MOST_THREADS);
+    let names = threads(&program.thread_groups, MOST_THREADS);
     text.extend(names.iter().flat_map(|name| name.split(' ')).map(str::to_owned));
     pen.words(&[(PLAIN, "reached: ")], &[(PLAIN, "         ")], text)?;
     if program.kind == "closed" && reached * 4 < methods {
@@ -73,7 +73,7 @@ fn program(pen: &mut Pen<'_>, program: &ProgramFacts) -> io::Result<()> {
 
 /// `3 threads`, or `threads of 3 kinds` if there may be several of one.
 fn how_many_threads(program: &ProgramFacts) -> String {
-    match program.thread_names.iter().any(|name| name.ends_with(" (several)")) {
+    match program.thread_groups.iter().any(|group| group.many) {
         true => format!("threads of {}", count(program.threads, "kind")),
         false => count(program.threads, "thread"),
     }

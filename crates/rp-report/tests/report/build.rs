@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use rp_report::{
-    Access, Assumption, Confidence, Finding, Frame, Guard, Hint, Place, ProgramFacts, Race, Report, SCHEMA,
-    Sources, StageCount, Stats, Target, TargetKind, Thread,
+    Access, Assumption, Confidence, Finding, Frame, Guard, Hint, Place, ProgramFacts, Race, Report, Role,
+    SCHEMA, Sources, StageCount, Stats, Target, TargetKind, Thread,
 };
 
 /// The only source file.
@@ -64,7 +64,7 @@ pub(crate) fn report() -> Report {
             methods: 6,
             reached: 5,
             threads: 3,
-            thread_names: Vec::new(),
+            thread_groups: Vec::new(),
         },
         stages: Vec::new(),
         findings: Vec::new(),
@@ -184,6 +184,7 @@ pub(crate) fn write(line: u32) -> Access {
         line: Some(line),
         thread: Thread {
             name: text("demo.Teller"),
+            role: Role::Thread,
             file: Some(text("Bank.java")),
             line: Some(21),
             many: true,
@@ -210,7 +211,7 @@ pub(crate) fn read(line: u32) -> Access {
 pub(crate) fn main(access: Access) -> Access {
     Access {
         method: text("main(String[])"),
-        thread: Thread { name: text("main"), file: None, line: None, many: false },
+        thread: Thread { name: text("main"), role: Role::Thread, file: None, line: None, many: false },
         path: [].into(),
         ..access
     }
