@@ -17,7 +17,7 @@
 //! ```
 
 use rp_index::{FxHashMap, FxHashSet};
-use rp_ir::{Access, Signature, Symbol, Type};
+use rp_ir::{Access, Sig, Signature, Symbol, Type};
 use rp_program::contract::Contracts;
 use rp_program::{ClassId, Declared, FieldId, MethodId, Program, Role};
 
@@ -306,6 +306,20 @@ impl<'a> Api<'a> {
             declared.as_ref().is_none_or(|declared| declared.contains(&key))
         };
         methods.filter(is_method).filter(is_known).collect()
+    }
+
+    /// The public methods of objects of a class, those that it inherits among them: each once, as the nearest type
+    /// declares it. What every object has is not among them.
+    pub(crate) fn all_methods(&self, class: ClassId) -> Vec<MethodId> {
+        let program = self.program;
+        let mut seen: FxHashSet<(Symbol, Sig)> = FxHashSet::default();
+        let types = program.supertypes(class).into_iter().filter(|&each| !is_marker(program, each));
+        let mut methods: Vec<MethodId> = types.flat_map(|each| self.methods(each)).collect();
+        methods.retain(|&method| {
+            let method = program.method(method);
+            method.access.has(Access::PUBLIC) && !method.is_static() && seen.insert((method.name, method.sig))
+        });
+        methods
     }
 
     /// The constructors of a class that these rights are enough for.

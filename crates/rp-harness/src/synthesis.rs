@@ -7,7 +7,7 @@
 //! | `other C` | gives an object to compare a `C` with: any, or another `C` |
 //! | `new C` | makes a `C`, or one of a client's subclass, through each constructor; if confined, calls its methods |
 //! | `own C` | calls methods of a confined `C` that this client has made |
-//! | `got T` | calls methods of what a call has returned |
+//! | `got T`, `gotAs T` | calls methods of what a call has returned: of its classes, of its declared type |
 //! | `call C` | calls methods of a shared object |
 //! | `give T` | hands an object over: passes it to a method that takes a `T`, and forgets it |
 //! | `share T` | lets all clients have an object of a shared class |
