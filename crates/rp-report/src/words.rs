@@ -301,6 +301,7 @@ pub(crate) fn assumption(id: &str) -> &'static str {
         "user-not-parallel" => "pairs of code that does not run at the same time, says the user",
         "user-thread-local" => "pairs on what one thread alone accesses, says the user",
         "user-guarded-by" => "pairs that hold a lock, says the user",
+        "user-shared" => "classes whose objects callers share between threads, says the user",
         "user-excluded" => "pairs with code that the user excludes",
         "user-suppressed" => "races that the user suppresses",
         "trusted-annotation" => "pairs on what annotations confine to one thread",
