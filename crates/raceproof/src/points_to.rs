@@ -42,7 +42,7 @@ pub(crate) fn solve(
     (progress, guard): (&Progress, &Guard),
     then: impl FnOnce(&mut Solver<'_>, &Solved) -> Result<Outcome, Failure>,
 ) -> Result<Outcome, Failure> {
-    let named = class_path.map_or_else(Named::default, ClassPath::named);
+    let named = class_path.map(ClassPath::named).cloned().unwrap_or_default();
     let plugins = Plugins::new(program, plugins(program, named, entry, options));
     let templates = Templates::new(program, &plugins);
     let (memory, used) = (guard.budget.memory, Some(&guard.used));
@@ -136,7 +136,7 @@ pub(crate) fn reach(
     options: &AnalysisOptions,
 ) -> Option<(usize, usize)> {
     // What configurations name may be loaded by anybody, and says nothing about what a `main` is there for.
-    let named = class_path.map_or_else(Named::default, ClassPath::named);
+    let named = class_path.map(ClassPath::named).cloned().unwrap_or_default();
     let named = Named { configured: Vec::new(), ..named };
     let plugins = Plugins::new(program, plugins(program, named, entry, options));
     let templates = Templates::new(program, &plugins);
