@@ -509,9 +509,12 @@ impl Run<'_> {
             found.entry("shared-by-contract").or_default().add(shared);
             let asked = harness.contracts.iter().map(|&(class, _)| name(program.class_name(class)));
             found.entry("user-shared").or_default().add(asked.filter_map(|class| self.shares(&class)));
+            let left = harness.left.iter().map(|&class| name(program.class_name(class)));
+            found.entry("left-to-library").or_default().add(left);
             found.entry("open-program").or_default().add(harness.missing.iter().map(|&each| name(each)));
         }
         found.entry("degraded").or_default().add(chosen.fallen.iter().cloned());
+        found.entry("not-told-apart").or_default().add(chosen.too_large.clone());
         let most = if self.options.inputs.verbose { usize::MAX } else { EXAMPLES };
         let assumption = |(id, Places { own, others }): (&'static str, Places)| Assumption {
             id,

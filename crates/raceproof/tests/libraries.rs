@@ -296,14 +296,19 @@ fn what_the_api_gives_is_not_made_behind_it() {
     let (out, err, code) = check(folder.path(), &["--api", "acme.House,acme.Room"]);
     assert_eq!(code, Some(1), "{err}");
     assert!(out.contains("race on acme.impl.Kitchen.visits") && !out.contains("Cellar.visits"), "{out}");
+    let left = "left-to-library 2 classes of which callers make no object, for the interface gives them";
+    let out = flowed(&out);
+    assert!(out.contains(left) && out.contains(", as in acme.impl.Cellar"), "{out}");
     // A room gives rooms, but nothing else gives the first one.
     let (out, err, code) = check(folder.path(), &["--api", "acme.Room"]);
     assert_eq!(code, Some(1), "{err}");
     assert!(out.contains("Kitchen.visits") && out.contains("Cellar.visits"), "{out}");
+    assert!(!out.contains("left-to-library"), "{out}");
     // What is named is made.
     let (out, err, code) = check(folder.path(), &["--api", "acme.House,acme.Room,acme.impl.Cellar"]);
     assert_eq!(code, Some(1), "{err}");
     assert!(out.contains("Kitchen.visits") && out.contains("Cellar.visits"), "{out}");
+    assert!(flowed(&out).contains("left-to-library 1 "), "{out}");
 }
 
 #[test]

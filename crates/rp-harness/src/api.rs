@@ -200,6 +200,13 @@ impl<'a> Api<'a> {
         self.left = left.into_iter().collect();
     }
 
+    /// The classes of which clients leave it to the library to make objects, in the order of the inputs.
+    pub(crate) fn left_to_library(&self) -> Vec<ClassId> {
+        let mut left = self.program.classes(Role::Application);
+        left.retain(|class| self.left.contains(class));
+        left
+    }
+
     /// Whether clients leave it to the library to make objects of a class.
     pub(crate) fn is_left_to_library(&self, class: ClassId) -> bool {
         self.left.contains(&class)

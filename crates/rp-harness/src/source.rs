@@ -29,6 +29,8 @@ pub struct Harness {
     pub calls: Vec<MethodId>,
     /// The classes of which clients make or get objects, and what they say about threads; in a stable order.
     pub contracts: Vec<(ClassId, Evidence)>,
+    /// The classes of which clients could make objects and do not: they get them by the interface; in a stable order.
+    pub left: Vec<ClassId>,
     /// Types of which clients have no object, in a stable order.
     pub missing: Vec<Symbol>,
 }

@@ -106,6 +106,8 @@ impl Harness {
             api,
         };
         let classes = synthesis.write();
+        let mut left = synthesis.api.left_to_library();
+        left.retain(|&class| synthesis.could_make(class));
         let Synthesis { api, called, missing, decided, .. } = synthesis;
         let by_text = |class: ClassId| names.bytes(program.class_name(class)).to_vec();
         let mut contracts: Vec<(ClassId, Evidence)> = decided.into_iter().collect();
@@ -122,6 +124,7 @@ impl Harness {
             roots: api.roots,
             calls,
             contracts,
+            left,
             missing: missing.into_values().collect(),
         }
     }

@@ -287,6 +287,9 @@ pub(crate) fn assumption(id: &str) -> &'static str {
         "class-loading" => "classes made from bytes, not known",
         "asynchronous-exceptions" => "threads stopped from outside, not considered",
         "open-program" => "types of which callers are taken to have no object",
+        "left-to-library" => {
+            "classes of which callers make no object, for the interface gives them (--api names classes that they make)"
+        }
         "confined-by-contract" => {
             "classes not made for several threads: callers are taken not to share their objects (--shared shares them)"
         }
@@ -295,6 +298,9 @@ pub(crate) fn assumption(id: &str) -> &'static str {
         "trusted-library" => "pairs inside the library, trusted to be guarded (--library checks them)",
         "not-listed" => "races, most of them possible ones, counted but not listed",
         "degraded" => "context policies given up for want of time or memory",
+        "not-told-apart" => {
+            "context policies not used in a program so large: nothing is missed, but less is told apart"
+        }
         "disjoint-budget" => {
             "questions about what belongs to what and what is read again, given up; the pairs are kept"
         }
