@@ -28,7 +28,7 @@ use crate::entry::Entry;
 use crate::error::{self, Failure, Outcome, note};
 use crate::gaps::{Places, gaps};
 use crate::missing::Missing;
-use crate::options::{CheckOptions, Context, ReportFormat};
+use crate::options::{AnalysisOptions, CheckOptions, Context, ReportFormat};
 use crate::output::{check_target, check_target_of, check_unread, check_unread_of, write_to};
 use crate::points_to::Solved;
 use crate::policy::Policy;
@@ -507,9 +507,14 @@ impl Run<'_> {
             let shared = shared.filter(|(_, evidence)| *evidence != Evidence::Unchanging);
             let shared = shared.map(|&(class, evidence)| contract_text(program, class, evidence));
             found.entry("shared-by-contract").or_default().add(shared);
+            let asked = harness.contracts.iter().map(|&(class, _)| name(program.class_name(class)));
+            found.entry("user-shared").or_default().add(asked.filter_map(|class| self.shares(&class)));
+            let left = harness.left.iter().map(|&class| name(program.class_name(class)));
+            found.entry("left-to-library").or_default().add(left);
             found.entry("open-program").or_default().add(harness.missing.iter().map(|&each| name(each)));
         }
         found.entry("degraded").or_default().add(chosen.fallen.iter().cloned());
+        found.entry("not-told-apart").or_default().add(chosen.too_large.clone());
         let most = if self.options.inputs.verbose { usize::MAX } else { EXAMPLES };
         let assumption = |(id, Places { own, others }): (&'static str, Places)| Assumption {
             id,
@@ -535,6 +540,14 @@ impl Run<'_> {
         }
         assumptions.sort_by_key(|assumption| assumption.id);
         assumptions
+    }
+
+    /// A class that the user wants to be shared, and where that is said.
+    fn shares(&self, class: &str) -> Option<String> {
+        let AnalysisOptions { shared, said, .. } = &self.options.analysis;
+        let pattern = shared.iter().find(|pattern| class_matches(&pattern.replace('/', "."), class))?;
+        let place = said.as_ref().and_then(|config| config.shares(pattern));
+        Some(format!("{class} ({})", place.unwrap_or_else(|| format!("--shared {pattern}"))))
     }
 }
 

@@ -25,6 +25,8 @@ pub(crate) struct Solved {
     pub(crate) context: Context,
     /// Which policies were given up for want of time or memory, and what for.
     pub(crate) fallen: Vec<String>,
+    /// Why `auto` tells nothing apart, if it does not.
+    pub(crate) too_large: Option<String>,
 }
 
 /// The part of the memory that a policy may use: what comes after it takes some, too.
@@ -42,7 +44,7 @@ pub(crate) fn solve(
     (progress, guard): (&Progress, &Guard),
     then: impl FnOnce(&mut Solver<'_>, &Solved) -> Result<Outcome, Failure>,
 ) -> Result<Outcome, Failure> {
-    let named = class_path.map_or_else(Named::default, ClassPath::named);
+    let named = class_path.map(ClassPath::named).cloned().unwrap_or_default();
     let plugins = Plugins::new(program, plugins(program, named, entry, options));
     let templates = Templates::new(program, &plugins);
     let (memory, used) = (guard.budget.memory, Some(&guard.used));
@@ -61,11 +63,12 @@ pub(crate) fn solve(
     let mut kept = (is_auto || guard.budget.is_timed()).then(cheapest);
     let is_library = matches!(entry, Entry::Open { .. });
     let choose = if is_library { Auto::choose_for_library } else { Auto::choose };
-    let mut auto = kept.as_ref().filter(|insensitive| is_auto && Auto::pays(insensitive)).map(choose);
+    let too_large = kept.as_ref().filter(|_| is_auto).and_then(Auto::too_large).map(too_large);
+    let mut auto = kept.as_ref().filter(|_| is_auto && too_large.is_none()).map(choose);
     if !guard.budget.is_timed() && auto.is_some() {
         kept = None;
     }
-    let mut solved = Solved { context: options.context, fallen: Vec::new() };
+    let mut solved = Solved { context: options.context, fallen: Vec::new(), too_large };
     let mut solver = loop {
         let is_cheapest = solved.context == Context::Ci || is_auto && auto.is_none() && kept.is_some();
         guard.is_cheapest.store(is_cheapest, Ordering::Relaxed);
@@ -95,6 +98,14 @@ pub(crate) fn solve(
     drop(kept);
     let outcome = then(&mut solver, &solved)?;
     Ok(if solved.fallen.is_empty() { outcome } else { Outcome::Incomplete })
+}
+
+/// What `auto` does with a program of so many methods, and why.
+fn too_large(methods: usize) -> String {
+    let limit = Auto::LARGEST;
+    format!(
+        "auto is ci: {methods} methods are reached, those of the JDK among them, and its limit is {limit}"
+    )
 }
 
 /// Solves within the budget, for a command that has nothing to say when it is used up.
@@ -136,7 +147,7 @@ pub(crate) fn reach(
     options: &AnalysisOptions,
 ) -> Option<(usize, usize)> {
     // What configurations name may be loaded by anybody, and says nothing about what a `main` is there for.
-    let named = class_path.map_or_else(Named::default, ClassPath::named);
+    let named = class_path.map(ClassPath::named).cloned().unwrap_or_default();
     let named = Named { configured: Vec::new(), ..named };
     let plugins = Plugins::new(program, plugins(program, named, entry, options));
     let templates = Templates::new(program, &plugins);

@@ -330,11 +330,18 @@ fn every_mistake_has_its_line_and_a_suggestion() {
         ("\n[[not-paralel]]\n", "c.toml:2: unknown key 'not-paralel'; did you mean 'not-parallel'?"),
         (
             "colour = 1\n",
-            "c.toml:1: unknown key 'colour'; there are main, api, scope, classpath, models, exclude",
+            "c.toml:1: unknown key 'colour'; there are main, api, shared, scope, classpath, models, exclude",
         ),
         ("main = 1\n", "c.toml:1: 'main' is an integer, and a string is wanted"),
         ("main = \" \"\n", "c.toml:1: 'main' is empty"),
         ("main = \"a\"\napi = \"b\"\n", "c.toml:2: a program has a 'main', or it is a library with an 'api'"),
+        (
+            "shared = \"b\"\nmain = \"a\"\n",
+            "c.toml:2: a program has a 'main', or it is a library with 'shared' classes: not both",
+        ),
+        ("shared = 1\n", "c.toml:1: 'shared' is an integer, and a string or a list of strings is wanted"),
+        ("shard = \"b\"\n", "c.toml:1: unknown key 'shard'; did you mean 'shared'?"),
+        ("shared = \"shop.Shap\"\n", "--shared: no class of the inputs matches 'shop.Shap'; did you mean"),
         ("main = \n", "c.toml:1: "),
         ("classpath = [\"a\", 2]\n", "c.toml:1: 'classpath' is an integer, and a string is wanted"),
         ("models = true\n", "c.toml:1: 'models' is a boolean, and a string or a list of strings is wanted"),
@@ -412,6 +419,26 @@ fn every_mistake_has_its_line_and_a_suggestion() {
     assert_eq!((code, err.as_str()), (Some(2), "raceproof: error: bytes.toml: this is no text in UTF-8\n"));
 }
 
+/// A class without a lock is for one thread at a time, unless the user says otherwise, in the file or on the command line.
+#[test]
+fn what_callers_share() {
+    let note = compiled(
+        "Note",
+        "public class Note { private int length; public void add() { length++; } public int length() { return length; } }",
+    );
+    let (names, _) = report(&note, "", &[]);
+    assert_eq!(names, [] as [&str; 0]);
+    for (config, options, place) in [
+        ("scope = \"*\"\nshared = [\"No*\"]\n", &[][..], "Note (c.toml:2)"),
+        ("", &["--shared", "Note"], "Note (--shared Note)"),
+        ("shared = \"*\"\n", &["--shared", "Note"], "Note (--shared Note)"),
+    ] {
+        let (names, told) = report(&note, config, options);
+        assert_eq!(names, ["length"], "{config}");
+        assert_eq!(row(&told, "user-shared"), (1, vec![place.to_owned()]), "{config}");
+    }
+}
+
 #[test]
 fn init_writes_what_could_be_said_and_never_overwrites() {
     let shop = compiled("Shop", SHOP);
@@ -421,6 +448,7 @@ fn init_writes_what_could_be_said_and_never_overwrites() {
     let text = std::fs::read_to_string(&path).unwrap();
     let offered = [
         "# main = \"shop.Shop\"",
+        "# shared = \"shop.*\"",
         "#   \"shop.Shop$Clerk\"",
         "# field = \"shop.Shop.sold\"",
         "# lock = \"this.lock\"",

@@ -292,3 +292,28 @@ fn classes_that_are_not_there() {
                    unknown\n";
     assert!(err.contains(warning), "{err}");
 }
+
+/// Nothing is told apart in a program that is very large, and the report says so.
+#[test]
+fn a_program_too_large_for_contexts() {
+    let folder = tempfile::tempdir().unwrap();
+    for (methods, is_told) in [(29_000, false), (30_000, true)] {
+        let mut text = "class java.lang.Object {\n}\nclass Main extends java.lang.Object {\n".to_owned();
+        let mut calls = String::new();
+        for number in 0..methods {
+            text.push_str(&format!("  method static void m{number}() {{ b0: return }}\n"));
+            calls.push_str(&format!("      invokestatic Main.m{number}(): void ()\n"));
+        }
+        text.push_str(&format!(
+            "  method public static void main(java.lang.String[]) {{\n  b0(v0: java.lang.String[]):\n{calls}      return\n  }}\n}}\n"
+        ));
+        std::fs::write(folder.path().join("main.jir"), text).unwrap();
+        let (out, err, code) = check(folder.path(), &["main.jir"]);
+        let out = out.split_whitespace().collect::<Vec<&str>>().join(" ");
+        assert_eq!(code, Some(0), "{err}");
+        let why = " methods are reached, those of the JDK among them, and its limit is 30000";
+        assert_eq!(out.contains("as in auto is ci: ") && out.contains(why), is_told, "{out}");
+        let (out, ..) = check(folder.path(), &["main.jir", "--context", "ci"]);
+        assert!(!out.contains("not-told-apart"), "{out}");
+    }
+}

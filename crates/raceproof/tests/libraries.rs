@@ -296,14 +296,52 @@ fn what_the_api_gives_is_not_made_behind_it() {
     let (out, err, code) = check(folder.path(), &["--api", "acme.House,acme.Room"]);
     assert_eq!(code, Some(1), "{err}");
     assert!(out.contains("race on acme.impl.Kitchen.visits") && !out.contains("Cellar.visits"), "{out}");
+    let left = "left-to-library 2 classes of which callers make no object, for the interface gives them";
+    let out = flowed(&out);
+    assert!(out.contains(left) && out.contains(", as in acme.impl.Cellar"), "{out}");
     // A room gives rooms, but nothing else gives the first one.
     let (out, err, code) = check(folder.path(), &["--api", "acme.Room"]);
     assert_eq!(code, Some(1), "{err}");
     assert!(out.contains("Kitchen.visits") && out.contains("Cellar.visits"), "{out}");
+    assert!(!out.contains("left-to-library"), "{out}");
     // What is named is made.
     let (out, err, code) = check(folder.path(), &["--api", "acme.House,acme.Room,acme.impl.Cellar"]);
     assert_eq!(code, Some(1), "{err}");
     assert!(out.contains("Kitchen.visits") && out.contains("Cellar.visits"), "{out}");
+    assert!(flowed(&out).contains("left-to-library 1 "), "{out}");
+}
+
+/// Callers know a type that appears only as a type argument, or behind `throws`.
+#[test]
+fn type_arguments_and_exceptions_are_known() {
+    let bank = |generic: &str, throws: &str| {
+        let bank = format!(
+            "package acme; public class Bank {{ private final Savings first = new Savings(); \
+             public java.util.List<{generic}> accounts() {{ return null; }} public Object first() {{ return first; }} \
+             public void pay() {throws} {{ throw Overdraft.LAST; }} }}"
+        );
+        let folder = compiled(&[
+            ("acme/Bank.java", &bank),
+            ("acme/Account.java", "package acme; public interface Account { void add(); }"),
+            (
+                "acme/Savings.java",
+                "package acme; class Savings implements Account { private int balance; \
+                 public void add() { balance++; } }",
+            ),
+            (
+                "acme/Overdraft.java",
+                "package acme; public class Overdraft extends RuntimeException { private int hits; \
+                 static final Overdraft LAST = new Overdraft(); Overdraft() { } \
+                 public synchronized void hit() { hits++; } public int hits() { return hits; } }",
+            ),
+        ]);
+        let (out, err, code) = check(folder.path(), &["--api", "acme.Bank", "--all"]);
+        assert!(matches!(code, Some(0 | 1)), "{err}");
+        (out.contains("Savings.balance"), out.contains("Overdraft.hits"))
+    };
+    assert_eq!(bank("?", ""), (false, false));
+    assert_eq!(bank("? super Account", ""), (true, false));
+    assert_eq!(bank("?", "throws Overdraft"), (false, true));
 }
 
 #[test]

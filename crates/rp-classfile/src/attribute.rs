@@ -187,7 +187,7 @@ pub(crate) fn record_components<'a>(
         let name = pool.utf8(reader.u16()?)?;
         let descriptor = pool.utf8(reader.u16()?)?;
         let attributes = Attributes::skip(&mut reader)?;
-        check_signature(pool, attributes)?;
+        signature(pool, attributes)?;
         components.push(RecordComponent { name, descriptor, attributes });
     }
     reader.finish("extra bytes in Record")?;
@@ -215,9 +215,11 @@ pub fn bootstrap_methods<'a>(
     Ok(methods)
 }
 
-pub(crate) fn check_signature<'a>(pool: &Pool<'a>, attributes: Attributes<'a>) -> Result<()> {
-    let Some(attribute) = attributes.find(pool, b"Signature") else { return Ok(()) };
+/// `Signature` of a class or a member.
+pub fn signature<'a>(pool: &Pool<'a>, attributes: Attributes<'a>) -> Result<Option<&'a [u8]>> {
+    let Some(attribute) = attributes.find(pool, b"Signature") else { return Ok(None) };
     let mut reader = attribute.reader();
-    pool.utf8(reader.u16()?)?;
-    reader.finish("extra bytes in Signature")
+    let text = pool.utf8(reader.u16()?)?;
+    reader.finish("extra bytes in Signature")?;
+    Ok(Some(text))
 }

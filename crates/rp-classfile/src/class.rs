@@ -115,9 +115,9 @@ impl<'a> ClassFile<'a> {
         self.record_components()?;
         self.bootstrap_methods()?;
         if self.version.major >= 49 {
-            attribute::check_signature(&self.pool, self.attributes)?;
+            attribute::signature(&self.pool, self.attributes)?;
             for member in self.fields.iter().chain(&self.methods) {
-                attribute::check_signature(&self.pool, member.attributes)?;
+                attribute::signature(&self.pool, member.attributes)?;
             }
         }
         Ok(())

@@ -23,6 +23,7 @@ mod debug;
 mod descriptor;
 mod error;
 mod frames;
+mod generic;
 mod instruction;
 mod pool;
 mod reader;
@@ -33,7 +34,7 @@ pub use annotation::{
 };
 pub use attribute::{
     Attribute, Attributes, BootstrapMethod, EnclosingMethod, InnerClass, RecordComponent, bootstrap_methods,
-    class_list,
+    class_list, signature,
 };
 pub use class::{ClassFile, Member, NEWEST_MAJOR, OLDEST_MAJOR, Version};
 pub use code::{Code, ExceptionHandler};
@@ -41,6 +42,7 @@ pub use debug::{LineEntry, LocalEntry};
 pub use descriptor::{BaseType, DescriptorError, FieldType, MethodDescriptor, parse_class_constant};
 pub use error::{Error, ErrorKind, Result};
 pub use frames::{Frame, FrameState, Frames, VerificationType};
+pub use generic::classes_of_signature;
 pub use instruction::{
     ArithmeticOp, ArrayKind, CompareOp, Comparison, Condition, FieldOp, Instruction, Instructions, InvokeOp,
     Kind, Local, NewArrayType, NumericType, StackOp, Switch, decode,

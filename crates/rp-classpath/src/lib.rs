@@ -47,7 +47,7 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::fmt;
 use std::path::Path;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
 use rp_index::{FxHashMap, SecondaryMap};
 
@@ -70,6 +70,8 @@ pub struct ClassPath {
     budget_end: Entry,
     /// Entries whose contents turned out not to fit their checksum.
     bad_checksums: Mutex<BTreeSet<Entry>>,
+    /// What files name, once somebody has asked.
+    named: OnceLock<Named>,
 }
 
 impl ClassPath {
@@ -77,14 +79,20 @@ impl ClassPath {
     pub fn open(options: &Options) -> Result<ClassPath, OpenError> {
         let (places, jdk) = open::open(options)?;
         let budget_end = places.index.budget_end(places.spent);
-        Ok(ClassPath { places, jdk, budget_end, bad_checksums: Mutex::default() })
+        Ok(ClassPath { places, jdk, budget_end, bad_checksums: Mutex::default(), named: OnceLock::new() })
     }
 
     /// The classes of a jar in memory, as the application, and nothing else.
     pub fn of_jar(label: &str, jar: Vec<u8>, release: u16) -> Result<ClassPath, OpenError> {
         let places = open::open_jar(label, jar, release)?;
         let budget_end = places.index.budget_end(places.spent);
-        Ok(ClassPath { places, jdk: None, budget_end, bad_checksums: Mutex::default() })
+        Ok(ClassPath {
+            places,
+            jdk: None,
+            budget_end,
+            bad_checksums: Mutex::default(),
+            named: OnceLock::new(),
+        })
     }
 
     /// The class of this internal name, such as `java/util/Map`, in the encoding of class files.
@@ -116,9 +124,9 @@ impl ClassPath {
         resources.into_iter().rev()
     }
 
-    /// What files name: providers of services, and classes in configurations.
-    pub fn named(&self) -> Named {
-        Named::of(self)
+    /// What files name: providers of services, and classes in configurations. The files are read once.
+    pub fn named(&self) -> &Named {
+        self.named.get_or_init(|| Named::of(self))
     }
 
     /// The name of a class, or the path of a resource.

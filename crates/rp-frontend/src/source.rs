@@ -7,11 +7,11 @@
 
 use std::borrow::Cow;
 
-use rp_classfile::ClassFile;
+use rp_classfile::{ClassFile, classes_of_signature, signature};
 use rp_classpath::{ClassPath, Entry, ReadError, ReadErrorKind, Role};
 use rp_index::{FxHashMap, FxHashSet};
 use rp_ir::{Body, Names, Sig, Symbol};
-use rp_program::{ClassSource, Found, Lookup, UnknownBody, Unloadable};
+use rp_program::{ClassSource, Found, Lookup, Member, UnknownBody, Unloadable};
 
 use crate::body;
 use crate::constants::{ConstantTable, Constants};
@@ -153,6 +153,17 @@ impl ClassSource for ClassPathSource<'_> {
         let constants = Constants::new(names, &class.file, &class.constants);
         body::translate_method(&constants, method, sig)
             .map_err(|failure| UnknownBody { reason: failure.to_string() })
+    }
+
+    fn named_by(&self, names: &Names, token: u32, member: Member) -> Vec<Symbol> {
+        let file = &self.loaded[token as usize].file;
+        let member = match member {
+            Member::Field(index) => file.fields.get(index),
+            Member::Method(index) => file.methods.get(index),
+        };
+        let signature = member.and_then(|member| signature(&file.pool, member.attributes).ok().flatten());
+        let classes = signature.map_or_else(Vec::new, classes_of_signature);
+        classes.iter().map(|name| names.symbol(name)).collect()
     }
 
     fn classes(&self, names: &Names, role: Role) -> Vec<Symbol> {

@@ -8,7 +8,8 @@
 //! Of an object whose class cannot be named, a client calls what a type that it *knows* declares, one of the library or
 //! of the JDK. It knows every class that it can name, and what that inherits from. If the user says which types are the
 //! library's interface, the face is *narrow*: a client knows these, and those that appear in their signatures, of the
-//! JDK's, too, and does not find out what else an object may be.
+//! JDK's, too, as type arguments (`List<Account>`) and behind `throws`, and does not find out what else an object may
+//! be.
 //!
 //! ```text
 //! public class Driver { public java.sql.Connection connect() { return new PooledConnection(); } }
@@ -17,7 +18,7 @@
 //! ```
 
 use rp_index::{FxHashMap, FxHashSet};
-use rp_ir::{Access, Signature, Symbol, Type};
+use rp_ir::{Access, Sig, Signature, Symbol, Type};
 use rp_program::contract::Contracts;
 use rp_program::{ClassId, Declared, FieldId, MethodId, Program, Role};
 
@@ -106,8 +107,8 @@ impl<'a> Api<'a> {
         api
     }
 
-    /// Makes known these classes and what they inherit from; and what appears in their signatures, as long as it is
-    /// public itself: it can be used without being named.
+    /// Makes known these classes and what they inherit from; and what appears in their signatures, as a type argument
+    /// or behind `throws`, too, as long as it is public itself: it can be used without being named.
     fn know(&mut self, classes: Vec<ClassId>) {
         let mut work = classes;
         work.push(self.program.class_id(Symbol::OBJECT));
@@ -121,15 +122,21 @@ impl<'a> Api<'a> {
             if !self.is_own(class) && self.subtypes(class).is_empty() {
                 continue;
             }
-            let mut types: Vec<Type> = Vec::new();
+            let program = self.program;
+            let mut named: Vec<ClassId> = Vec::new();
+            let class_of = |ty: &Type| self.class_of(ty.innermost());
             for method in declared.methods().filter(|&method| self.is_callable(method)) {
-                let signature = self.program.names().signature(self.program.method(method).sig);
-                types.extend(signature.params.iter().chain([&signature.ret]));
+                let declaration = program.method(method);
+                let signature = program.names().signature(declaration.sig);
+                named.extend(signature.params.iter().chain([&signature.ret]).filter_map(class_of));
+                named.extend(declaration.exceptions.iter().map(|&name| program.class_id(name)));
+                named.extend(program.named_by_method(method));
             }
-            let fields = declared.fields().map(|field| self.program.field(field));
-            types.extend(fields.filter(|field| field.access.has(Access::PUBLIC)).map(|field| field.ty));
-            let named = types.into_iter().filter_map(|ty| self.class_of(ty.innermost()));
-            work.extend(named.filter(|&class| is_open(self.program, class)));
+            for field in declared.fields().filter(|&field| program.field(field).access.has(Access::PUBLIC)) {
+                named.extend(class_of(&program.field(field).ty));
+                named.extend(program.named_by_field(field));
+            }
+            work.extend(named.into_iter().filter(|&class| is_open(program, class)));
         }
     }
 
@@ -198,6 +205,13 @@ impl<'a> Api<'a> {
             self.constants.entry(ty).or_default().retain(|&field| is_known(program.field_class(field)));
         }
         self.left = left.into_iter().collect();
+    }
+
+    /// The classes of which clients leave it to the library to make objects, in the order of the inputs.
+    pub(crate) fn left_to_library(&self) -> Vec<ClassId> {
+        let mut left = self.program.classes(Role::Application);
+        left.retain(|class| self.left.contains(class));
+        left
     }
 
     /// Whether clients leave it to the library to make objects of a class.
@@ -306,6 +320,20 @@ impl<'a> Api<'a> {
             declared.as_ref().is_none_or(|declared| declared.contains(&key))
         };
         methods.filter(is_method).filter(is_known).collect()
+    }
+
+    /// The public methods of objects of a class, those that it inherits among them: each once, as the nearest type
+    /// declares it. What every object has is not among them.
+    pub(crate) fn all_methods(&self, class: ClassId) -> Vec<MethodId> {
+        let program = self.program;
+        let mut seen: FxHashSet<(Symbol, Sig)> = FxHashSet::default();
+        let types = program.supertypes(class).into_iter().filter(|&each| !is_marker(program, each));
+        let mut methods: Vec<MethodId> = types.flat_map(|each| self.methods(each)).collect();
+        methods.retain(|&method| {
+            let method = program.method(method);
+            method.access.has(Access::PUBLIC) && !method.is_static() && seen.insert((method.name, method.sig))
+        });
+        methods
     }
 
     /// The constructors of a class that these rights are enough for.

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use rp_index::FxHashMap;
 use rp_ir::text::{BodyText, Printer};
 use rp_ir::{Body, Class, Names, Symbol};
-use rp_program::{ClassId, ClassSource, Found, Lookup, MethodId, Role, UnknownBody};
+use rp_program::{ClassId, ClassSource, Found, Lookup, Member, MethodId, Role, UnknownBody};
 
 use crate::contract::Evidence;
 use crate::is_harness;
@@ -29,6 +29,8 @@ pub struct Harness {
     pub calls: Vec<MethodId>,
     /// The classes of which clients make or get objects, and what they say about threads; in a stable order.
     pub contracts: Vec<(ClassId, Evidence)>,
+    /// The classes of which clients could make objects and do not: they get them by the interface; in a stable order.
+    pub left: Vec<ClassId>,
     /// Types of which clients have no object, in a stable order.
     pub missing: Vec<Symbol>,
 }
@@ -106,6 +108,13 @@ impl ClassSource for Harnessed<'_> {
             return self.classes.body(names, token / SOURCES, index);
         }
         Ok(self.synthetic(token).and_then(|synthetic| synthetic.bodies.get(index)).cloned())
+    }
+
+    fn named_by(&self, names: &Names, token: u32, member: Member) -> Vec<Symbol> {
+        match token.is_multiple_of(SOURCES) {
+            true => self.classes.named_by(names, token / SOURCES, member),
+            false => Vec::new(),
+        }
     }
 
     fn classes(&self, names: &Names, role: Role) -> Vec<Symbol> {

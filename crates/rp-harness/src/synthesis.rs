@@ -7,7 +7,7 @@
 //! | `other C` | gives an object to compare a `C` with: any, or another `C` |
 //! | `new C` | makes a `C`, or one of a client's subclass, through each constructor; if confined, calls its methods |
 //! | `own C` | calls methods of a confined `C` that this client has made |
-//! | `got T` | calls methods of what a call has returned |
+//! | `got T`, `gotAs T` | calls methods of what a call has returned: of its classes, of its declared type |
 //! | `call C` | calls methods of a shared object |
 //! | `give T` | hands an object over: passes it to a method that takes a `T`, and forgets it |
 //! | `share T` | lets all clients have an object of a shared class |
@@ -106,6 +106,8 @@ impl Harness {
             api,
         };
         let classes = synthesis.write();
+        let mut left = synthesis.api.left_to_library();
+        left.retain(|&class| synthesis.could_make(class));
         let Synthesis { api, called, missing, decided, .. } = synthesis;
         let by_text = |class: ClassId| names.bytes(program.class_name(class)).to_vec();
         let mut contracts: Vec<(ClassId, Evidence)> = decided.into_iter().collect();
@@ -122,6 +124,7 @@ impl Harness {
             roots: api.roots,
             calls,
             contracts,
+            left,
             missing: missing.into_values().collect(),
         }
     }

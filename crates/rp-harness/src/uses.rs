@@ -2,6 +2,13 @@
 //!
 //! A client gives up a confined object when it hands it over: from then on the library uses it. An array is handed to
 //! several shared objects, one after the other, for who keeps it has to expect that.
+//!
+//! What is declared with a type of the JDK may be an object of the library's, or one of the JDK's that leads to one. So
+//! if the type is an interface or an abstract class that the library implements, all its methods are called:
+//!
+//! ```text
+//! Set keys() { return Collections.synchronizedSet(new Keys()); }     keys().size() comes to Keys.size()
+//! ```
 
 use rp_ir::{Access, Body, InvokeOp, Sig, Type, Value};
 use rp_program::{ClassId, MethodId, Truth};
@@ -172,7 +179,10 @@ impl Synthesis<'_> {
     }
 
     pub(crate) fn got_up(&mut self, class: ClassId) -> Body {
-        let mut pieces = self.methods(class);
+        let mut pieces = match self.api.is_own(class) {
+            true => self.methods(class),
+            false => self.api.all_methods(class).into_iter().map(Piece::Method).collect(),
+        };
         pieces.extend(self.fields(class, false));
         pieces.extend(self.own_supertypes(class).into_iter().map(|each| Piece::Apply(Function::GotUp(each))));
         self.repeatedly(&[self.api.type_of(class)], pieces)
@@ -240,6 +250,16 @@ impl Synthesis<'_> {
         }
     }
 
+    /// Whether a type is not the library's, and code of the library may be behind an object that is declared so.
+    fn is_front(&self, class: ClassId) -> bool {
+        let declared = self.api.declared(class);
+        declared.is_some_and(|declared| declared.class.access.has(Access::ABSTRACT))
+            && !self.api.is_own(class)
+            && !self.api.subtypes(class).is_empty()
+            && !library::is_marker(self.api.program, class)
+            && (!self.api.is_narrow || self.api.knows(class))
+    }
+
     /// Whether a client can call methods of what is declared as this class.
     fn has_uses(&self, class: ClassId) -> bool {
         self.api.is_own(class)
@@ -281,9 +301,9 @@ impl Synthesis<'_> {
             }
             if self.has_uses(class) {
                 pieces.push(Piece::Apply(Function::GotDown(class)));
-                pieces.extend(
-                    self.own_supertypes(class).into_iter().map(|each| Piece::Apply(Function::GotUp(each))),
-                );
+                let mut types = self.own_supertypes(class);
+                types.extend(self.is_front(class).then_some(class));
+                pieces.extend(types.into_iter().map(|each| Piece::Apply(Function::GotUp(each))));
             }
             let taken = self.taken_as(class);
             pieces.extend(taken.into_iter().map(|taken| Piece::Apply(Function::Give(taken))));

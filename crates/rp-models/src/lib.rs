@@ -14,7 +14,7 @@ use std::path::Path;
 use rp_classpath::{ClassPath, OpenError, Options, Role};
 use rp_frontend::{Arena, ClassPathSource};
 use rp_ir::{Body, Names, Symbol};
-use rp_program::{ClassSource, Lookup, UnknownBody};
+use rp_program::{ClassSource, Lookup, Member, UnknownBody};
 
 /// The models of `models/src`, compiled by `cargo xtask models`.
 pub const STANDARD: &[u8] = include_bytes!("../../../models/models.jar");
@@ -167,6 +167,11 @@ impl ClassSource for Modelled<'_> {
     fn body(&self, names: &Names, token: u32, index: usize) -> Result<Option<Body>, UnknownBody> {
         let (source, token) = self.source(token);
         source.body(names, token, index)
+    }
+
+    fn named_by(&self, names: &Names, token: u32, member: Member) -> Vec<Symbol> {
+        let (source, token) = self.source(token);
+        source.named_by(names, token, member)
     }
 
     fn classes(&self, names: &Names, role: Role) -> Vec<Symbol> {

@@ -22,5 +22,5 @@ pub use hierarchy::Truth;
 pub use program::Program;
 pub use resolve::{LinkError, Resolution};
 pub use rp_classpath::Role;
-pub use source::{ClassSource, Found, Lookup, UnknownBody, Unloadable};
+pub use source::{ClassSource, Found, Lookup, Member, UnknownBody, Unloadable};
 pub use text::TextSource;

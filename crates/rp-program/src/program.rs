@@ -10,7 +10,7 @@ use rp_ir::verify::verify;
 use rp_ir::{Body, Field, Method, Names, Symbol};
 
 use crate::class::{ClassId, ClassState, Declared, FieldId, MethodId};
-use crate::source::{ClassSource, Found, Lookup, UnknownBody, Unloadable};
+use crate::source::{ClassSource, Found, Lookup, Member, UnknownBody, Unloadable};
 
 /// A program: a frozen, lazily read set of classes.
 pub struct Program<'a> {
@@ -208,6 +208,23 @@ impl<'a> Program<'a> {
     pub fn method(&self, method: MethodId) -> &Method {
         let slot = &self.methods[method.0 as usize];
         &self.declaration(slot.class).class.methods[slot.index as usize]
+    }
+
+    /// The classes that the generic signature of a field names.
+    pub fn named_by_field(&self, field: FieldId) -> Vec<ClassId> {
+        let (class, index) = self.fields[field.0 as usize];
+        self.named_by(class, Member::Field(index as usize))
+    }
+
+    /// The classes that the generic signature of a method names.
+    pub fn named_by_method(&self, method: MethodId) -> Vec<ClassId> {
+        let slot = &self.methods[method.0 as usize];
+        self.named_by(slot.class, Member::Method(slot.index as usize))
+    }
+
+    fn named_by(&self, class: ClassId, member: Member) -> Vec<ClassId> {
+        let named = self.source.named_by(self.names, self.declaration(class).token, member);
+        named.into_iter().map(|name| self.class_id(name)).collect()
     }
 
     /// The declaration of a class whose members have numbers.

@@ -39,6 +39,15 @@ pub struct UnknownBody {
     pub reason: String,
 }
 
+/// A member of a class, by its place among those of its kind.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Member {
+    /// A field.
+    Field(usize),
+    /// A method.
+    Method(usize),
+}
+
 /// A provider of classes and bodies. It answers every question the same way each time.
 pub trait ClassSource: Send + Sync {
     /// The class of that name.
@@ -46,6 +55,9 @@ pub trait ClassSource: Send + Sync {
 
     /// The code of the method at `index` of a class that was found under `token`; `Ok(None)` if the method has none.
     fn body(&self, names: &Names, token: u32, index: usize) -> Result<Option<Body>, UnknownBody>;
+
+    /// The classes that the generic signature of a member names, if it has one; descriptors have no type arguments.
+    fn named_by(&self, names: &Names, token: u32, member: Member) -> Vec<Symbol>;
 
     /// Names of all classes of that role, in a stable order.
     fn classes(&self, names: &Names, role: Role) -> Vec<Symbol>;

@@ -5,7 +5,7 @@ use rp_index::FxHashMap;
 use rp_ir::text::{ParseError, ParsedClass, parse_program};
 use rp_ir::{Body, Names, Symbol};
 
-use crate::source::{ClassSource, Found, Lookup, UnknownBody};
+use crate::source::{ClassSource, Found, Lookup, Member, UnknownBody};
 
 /// The classes of a text; all are the application's.
 pub struct TextSource {
@@ -47,6 +47,10 @@ impl ClassSource for TextSource {
             Some(Ok(body)) => Ok(Some(body.clone())),
             Some(Err(reason)) => Err(UnknownBody { reason: reason.clone() }),
         }
+    }
+
+    fn named_by(&self, _: &Names, _: u32, _: Member) -> Vec<Symbol> {
+        Vec::new()
     }
 
     fn classes(&self, _: &Names, role: Role) -> Vec<Symbol> {

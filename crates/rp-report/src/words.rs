@@ -290,6 +290,9 @@ pub(crate) fn assumption(id: &str) -> &'static str {
         "class-loading" => "classes made from bytes, not known",
         "asynchronous-exceptions" => "threads stopped from outside, not considered",
         "open-program" => "types of which callers are taken to have no object",
+        "left-to-library" => {
+            "classes of which callers make no object, for the interface gives them (--api names classes that they make)"
+        }
         "confined-by-contract" => {
             "classes not made for several threads: callers are taken not to share their objects (--shared shares them)"
         }
@@ -298,12 +301,16 @@ pub(crate) fn assumption(id: &str) -> &'static str {
         "trusted-library" => "pairs inside the library, trusted to be guarded (--library checks them)",
         "not-listed" => "races, most of them possible ones, counted but not listed",
         "degraded" => "context policies given up for want of time or memory",
+        "not-told-apart" => {
+            "context policies not used in a program so large: nothing is missed, but less is told apart"
+        }
         "disjoint-budget" => {
             "questions about what belongs to what and what is read again, given up; the pairs are kept"
         }
         "user-not-parallel" => "pairs of code that does not run at the same time, says the user",
         "user-thread-local" => "pairs on what one thread alone accesses, says the user",
         "user-guarded-by" => "pairs that hold a lock, says the user",
+        "user-shared" => "classes whose objects callers share between threads, says the user",
         "user-excluded" => "pairs with code that the user excludes",
         "user-suppressed" => "races that the user suppresses",
         "trusted-annotation" => "pairs on what annotations confine to one thread",

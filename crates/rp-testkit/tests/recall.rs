@@ -139,7 +139,7 @@ fn compare(
         let mut methods = program.declared(class).unwrap().methods();
         methods.find(|&method| names.bytes(program.method(method).name) == b"main").unwrap()
     });
-    let mut list = plugin::standard(class_path.named(), any_name, false);
+    let mut list = plugin::standard(class_path.named().clone(), any_name, false);
     list.push(Box::new(EntryPoints { methods: methods.collect() }));
     let plugins = Plugins::new(&program, list);
     let templates = Templates::new(&program, &plugins);

@@ -183,7 +183,7 @@ fn reach(places: &[PathBuf], main: &str, jdk: Option<&Path>) -> Reached {
     let class = program.class_id(names.symbol(main.as_bytes()));
     let mut methods = program.declared(class).unwrap().methods();
     let main = methods.find(|&method| names.bytes(program.method(method).name) == b"main").unwrap();
-    let mut list = plugin::standard(class_path.named(), true, false);
+    let mut list = plugin::standard(class_path.named().clone(), true, false);
     list.push(Box::new(EntryPoints { methods: vec![main] }));
     let plugins = Plugins::new(&program, list);
     let templates = Templates::new(&program, &plugins);

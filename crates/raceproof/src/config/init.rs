@@ -200,6 +200,10 @@ impl Offer {
         text.push_str("# Or which classes are called from outside, if it is a library:\n");
         let first = self.packages.first().map_or("com.acme", String::as_str);
         text.push_str(&format!("# api = {}\n", quoted(&format!("{first}.*"))));
+        text.push_str(
+            "# And which of its classes callers share between threads, though nothing in them says so:\n",
+        );
+        text.push_str(&format!("# shared = {}\n", quoted(&format!("{first}.*"))));
         text.push_str("# Only races with an access in these classes:\n");
         text.push_str(&format!("# scope = {}\n", quoted(&format!("{first}.*"))));
         text.push_str("# What the program uses, relative to this file, and models of library classes:\n");

@@ -46,6 +46,7 @@ pub(crate) struct Config {
     path: PathBuf,
     pub(crate) main: Option<Said<String>>,
     pub(crate) api: Vec<Said<String>>,
+    shared: Vec<Said<String>>,
     pub(crate) scope: Option<Said<String>>,
     classpath: Vec<Said<String>>,
     models: Vec<Said<String>>,
@@ -92,6 +93,11 @@ impl Config {
         format!("{}:{line}", shown(&self.path))
     }
 
+    /// Where the file says that callers share the objects of classes that match this pattern, if it does.
+    pub(crate) fn shares(&self, pattern: &str) -> Option<String> {
+        self.shared.iter().find(|said| said.value == pattern).map(|said| self.at(said.line))
+    }
+
     /// What is wrong with a line.
     pub(crate) fn error(&self, line: usize, what: &str) -> Failure {
         Failure::Usage(format!("{}: {what}", self.at(line)))
@@ -135,6 +141,9 @@ fn merge(config: &Config, inputs: &mut InputOptions, analysis: &mut AnalysisOpti
     if analysis.main.is_none() && analysis.api.is_empty() {
         analysis.main = config.main.as_ref().map(|said| said.value.clone());
         analysis.api = config.api.iter().map(|said| said.value.clone()).collect();
+    }
+    if analysis.main.is_none() && analysis.shared.is_empty() {
+        analysis.shared = config.shared.iter().map(|said| said.value.clone()).collect();
     }
     if inputs.classpath.is_empty() {
         let path = |said: &Said<String>| config.path(&said.value).to_string_lossy().into_owned();

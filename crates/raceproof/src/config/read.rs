@@ -14,9 +14,10 @@ use crate::error::{Failure, shown};
 const MOST_BYTES: u64 = 4 << 20;
 
 /// What may stand at the top of the file.
-const KEYS: [&str; 10] = [
+const KEYS: [&str; 11] = [
     "main",
     "api",
+    "shared",
     "scope",
     "classpath",
     "models",
@@ -160,12 +161,13 @@ impl Reader<'_> {
             Some(value) => self.strings(key, value),
             None => Ok(Vec::new()),
         };
-        let (main, api) = (one("main")?, many("api")?);
-        if let (Some(main), Some(api)) = (&main, api.first()) {
-            let line = main.line.max(api.line);
-            return Err(
-                self.error(line, "a program has a 'main', or it is a library with an 'api': not both")
-            );
+        let (main, api, shared) = (one("main")?, many("api")?, many("shared")?);
+        for (key, said) in [("an 'api'", &api), ("'shared' classes", &shared)] {
+            if let (Some(main), Some(said)) = (&main, said.first()) {
+                let line = main.line.max(said.line);
+                let what = format!("a program has a 'main', or it is a library with {key}: not both");
+                return Err(self.error(line, &what));
+            }
         }
         let mut rules = Vec::new();
         for (key, value) in &top.values {
@@ -193,6 +195,7 @@ impl Reader<'_> {
             path: self.path.to_owned(),
             main,
             api,
+            shared,
             scope: one("scope")?,
             classpath: many("classpath")?,
             models: many("models")?,

@@ -43,8 +43,6 @@ const MOST_COPIES: usize = 150_000;
 const MOST_OBJECTS: usize = 500;
 /// Methods up to which contexts have two elements; in larger programs one.
 const DEEP: usize = 20_000;
-/// Methods up to which anything is told apart.
-const LARGEST: usize = 30_000;
 /// Methods up to which all of the application is told apart while the budget lasts.
 const SMALL: usize = 10_000;
 /// The same, for libraries.
@@ -84,9 +82,12 @@ enum Rank {
 }
 
 impl Auto {
-    /// Whether a program is small enough for contexts to pay, by its insensitive solution.
-    pub fn pays(insensitive: &Solver<'_>) -> bool {
-        insensitive.instances.len() <= LARGEST
+    /// Methods up to which anything is told apart.
+    pub const LARGEST: usize = 30_000;
+
+    /// The number of methods of a program that is too large for contexts to pay, by its insensitive solution.
+    pub fn too_large(insensitive: &Solver<'_>) -> Option<usize> {
+        Some(insensitive.instances.len()).filter(|&methods| methods > Auto::LARGEST)
     }
 
     /// Chooses by an insensitive solution.
