@@ -29,7 +29,7 @@ use crate::getters::{self, Getter, Returned};
 use crate::lock_ops::{LockOp, LockOps};
 use crate::mutant::{self, Mutant};
 use crate::stable::Stable;
-use crate::views::{self, Keeps, Maker};
+use crate::views::{self, Holds, Keeps, Maker};
 
 /// The memory that an instruction touches.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -153,6 +153,16 @@ pub(crate) fn first(same: Option<&Same>, var: Var) -> Var {
     std::iter::successors(Some(var), next).take(steps + 1).last().unwrap_or(var)
 }
 
+/// What something that was made of a variable holds of it.
+struct Look {
+    /// What these fields of the one lead to
+    within: Vec<FieldId>,
+    /// is what the other
+    of: Var,
+    /// leads to by these.
+    from: Vec<FieldId>,
+}
+
 /// What was read first of an object, on the way to what was read from it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct First {
@@ -199,8 +209,8 @@ pub struct BodyFacts {
     pub(crate) maker: Option<Maker>,
     /// What the method puts into final fields, if it is a constructor.
     pub(crate) keeps: Option<Keeps>,
-    /// What calls have made of which receiver, and the fields that hold that.
-    views: FxHashMap<Var, (Var, Vec<FieldId>)>,
+    /// What the results of calls hold of the arguments.
+    views: FxHashMap<Var, Vec<Look>>,
     /// Monitors entered, with their lines: the synchronized blocks.
     pub blocks: Vec<(Inst, Var, Option<u32>)>,
 }
@@ -246,14 +256,14 @@ impl BodyFacts {
         Path { root, fields: fields.into() }
     }
 
-    /// What a variable holds in a field for sure, because it was made of it.
-    pub fn made_of(&self, var: Var, field: FieldId, same: Option<&Same>) -> Option<Var> {
+    /// What fields of a variable lead to for sure, because it was made of it: another variable, and fields of that.
+    pub fn made_of(&self, var: Var, fields: &[FieldId], same: Option<&Same>) -> Option<(Var, Vec<FieldId>)> {
         let mut at = first(same, var);
         while let Some(&Source::Same(other)) = self.sources.get(&at) {
             at = first(same, other);
         }
-        let (receiver, fields) = self.views.get(&at)?;
-        fields.contains(&field).then_some(*receiver)
+        let (look, rest) = views::longest(self.views.get(&at)?, |look| &look.within, fields)?;
+        Some((look.of, look.from.iter().chain(rest).copied().collect()))
     }
 
     /// What a variable was read from, whatever the fields hold at other times. It is what they held when it was read,
@@ -376,14 +386,19 @@ impl Bodies {
         bodies
     }
 
-    /// What a maker returns holds the receiver.
-    fn learn_views(&mut self, views: FxHashMap<MethodId, FxHashMap<Inst, Vec<FieldId>>>) {
+    /// What a maker returns looks into the arguments.
+    fn learn_views(&mut self, views: FxHashMap<MethodId, FxHashMap<Inst, Vec<Holds>>>) {
         for (method, views) in views {
             let Some(facts) = self.facts.get_mut(&method) else { continue };
-            for (inst, fields) in views {
+            for (inst, holds) in views {
                 let Some(call) = facts.call(inst) else { continue };
-                if let (Some(result), Some(receiver)) = (call.result, call.args.first().copied().flatten()) {
-                    facts.views.insert(result, (receiver, fields));
+                let look = |Holds { within, param, from }: Holds| {
+                    let of = call.args.get(param as usize).copied().flatten()?;
+                    Some(Look { within, of, from })
+                };
+                if let Some(result) = call.result {
+                    let looks = holds.into_iter().filter_map(look).collect();
+                    facts.views.insert(result, looks);
                 }
             }
         }
@@ -515,7 +530,7 @@ impl Reader<'_> {
         let takes_locks = insts().any(|inst| self.ops.of_op(body.op(inst)).is_some_and(|op| op.takes));
         self.facts.takes_locks = takes_locks;
         self.facts.getter = Getter::of(self.program, method, self.class, body);
-        self.facts.maker = Maker::of(self.program, method, body);
+        self.facts.maker = Maker::of(self.program, method, self.class, body);
         let states = flows.then(|| forward::solve(body, self, entry.clone()));
         let loops = LoopForest::compute(&cfg::graph(body), ENTRY.as_u32());
         for block in body.blocks() {

@@ -496,10 +496,16 @@ impl<'a> Locks<'a> {
         Some((self.taken_around(instance, inst), args))
     }
 
-    /// What a variable of an instance holds in a field for sure, because it was made of it, with the path.
-    pub fn made_of(&self, instance: Instance, var: Var, field: FieldId) -> Argument {
-        let receiver = self.facts(instance)?.made_of(var, field, self.same(instance))?;
-        Some((receiver, self.path(instance, receiver)?))
+    /// What fields of a variable of an instance lead to for sure, because it was made of it: what it was made of, with
+    /// the path, and fields of that.
+    pub fn made_of(
+        &self,
+        instance: Instance,
+        var: Var,
+        fields: &[FieldId],
+    ) -> Option<((Var, Path), Vec<FieldId>)> {
+        let (of, from) = self.facts(instance)?.made_of(var, fields, self.same(instance))?;
+        Some(((of, self.path(instance, of)?), from))
     }
 
     /// What an instance itself has taken.

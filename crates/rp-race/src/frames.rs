@@ -34,6 +34,9 @@ use crate::objects::{Set, Sets};
 /// Application frames, and places in library code on the way to them, beyond which an access is not followed.
 const MOST: usize = 300;
 
+/// Views of views that a caller makes.
+const MOST_VIEWS: usize = 8;
+
 /// Ways up, and frames at their ends, that are remembered for other accesses.
 const MOST_KNOWN: usize = 200_000;
 
@@ -110,16 +113,17 @@ impl Around {
     /// If a caller hands in a view, and the object is what that was made of, it hands in the object.
     fn look_through(&mut self, facts: &Facts<'_>, caller: Instance, args: &mut [Argument]) {
         let Some(Path { root: Root::Param(at), fields }) = &self.base else { return };
-        let (at, mut fields) = (*at, &fields[..]);
+        let (at, mut fields) = (*at, fields.to_vec());
         let Some(argument) = args.get_mut(at as usize) else { return };
-        let before = fields.len();
-        while let (Some((var, _)), Some((&field, rest))) = (&argument, fields.split_first())
-            && let Some(made_of) = facts.locks.made_of(caller, *var, field)
-        {
+        let mut looked = false;
+        for _ in 0..MOST_VIEWS {
+            let Some((var, _)) = argument else { break };
+            let Some((made_of, rest)) = facts.locks.made_of(caller, *var, &fields) else { break };
             *argument = Some(made_of);
             fields = rest;
+            looked = true;
         }
-        if fields.len() == before {
+        if !looked {
             return;
         }
         let is_itself = fields.is_empty() && self.above.param == Some(at);

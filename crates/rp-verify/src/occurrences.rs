@@ -355,11 +355,10 @@ impl Walk<'_, '_> {
                 Start::Param(at) => view.body(edge.caller).and_then(|body| {
                     let mut arg = *body.body.operands(body.body.op(inst)).get(at as usize)?;
                     // What a view was made of is as good as handed in.
-                    while let Some(&field) = base.fields.first()
-                        && let Some(made_of) = body.made_of(arg, field)
-                    {
+                    for _ in 0..body.body.value_count() {
+                        let Some((made_of, rest)) = body.made_of(arg, &base.fields) else { break };
                         arg = made_of;
-                        base.fields.remove(0);
+                        base.fields = rest;
                         looked_through = Some((arg, base.fields.is_empty()));
                     }
                     // What lasts in the callee may have been something else in the caller.
