@@ -15,8 +15,8 @@ use std::collections::{BTreeMap, VecDeque};
 
 use rp_index::graph::LoopForest;
 use rp_index::{EntityRef, FxHashMap, FxHashSet};
-use rp_ir::body::ENTRY;
-use rp_ir::{Access as Flags, Block, Body, Inst, Op, Symbol, Value, cfg};
+use rp_ir::body::{Def, ENTRY};
+use rp_ir::{Access as Flags, Block, Body, EdgeKind, Inst, Op, Symbol, Value, cfg};
 use rp_program::{ClassId, FieldId, MethodId, Program, Resolution};
 use rp_pta::intrinsic::Intrinsic;
 use rp_pta::routine::Routine;
@@ -211,6 +211,8 @@ pub struct BodyFacts {
     pub(crate) keeps: Option<Keeps>,
     /// What the results of calls hold of the arguments.
     views: FxHashMap<Var, Vec<Look>>,
+    /// The results of calls of which a variable is one, of whichever round.
+    merged: FxHashMap<Var, Vec<Var>>,
     /// Monitors entered, with their lines: the synchronized blocks.
     pub blocks: Vec<(Inst, Var, Option<u32>)>,
 }
@@ -264,6 +266,12 @@ impl BodyFacts {
         }
         let (look, rest) = views::longest(self.views.get(&at)?, |look| &look.within, fields)?;
         Some((look.of, look.from.iter().chain(rest).copied().collect()))
+    }
+
+    /// The results of calls of which a variable is one, if it is nothing else. Each may be that of an earlier round of a
+    /// loop.
+    pub fn merged(&self, var: Var) -> &[Var] {
+        self.merged.get(&var).map_or(&[], Vec::as_slice)
     }
 
     /// What a variable was read from, whatever the fields hold at other times. It is what they held when it was read,
@@ -340,6 +348,9 @@ impl BodyFacts {
 
 /// Fields of the longest path.
 const LONGEST: usize = 4;
+
+/// Values that are followed back from a block parameter.
+const MOST_MERGED: usize = 16;
 
 /// Reads that are followed back from a variable.
 const MOST_READS: usize = 8;
@@ -514,6 +525,7 @@ impl Reader<'_> {
         let body = self.body;
         self.facts.keeps = Keeps::of(self.program, method, self.class, body);
         self.find_sources();
+        self.find_merged();
         let declaration = self.program.method(method);
         let mut entry = State::new();
         if declaration.access.has(Flags::SYNCHRONIZED) {
@@ -578,6 +590,57 @@ impl Reader<'_> {
                 self.facts.sources.entry(result).or_insert(source);
             }
         }
+    }
+
+    /// Finds block parameters into which nothing but results of a few calls flow.
+    fn find_merged(&mut self) {
+        let body = self.body;
+        let mut incoming: FxHashMap<Value, Vec<Value>> = FxHashMap::default();
+        let mut thrown: FxHashSet<Value> = FxHashSet::default();
+        for edge in body.blocks().flat_map(|block| body.edges(block)) {
+            let skip = usize::from(edge.kind != EdgeKind::Flow);
+            thrown.extend(body.params(edge.target).take(skip));
+            for (param, &arg) in body.params(edge.target).skip(skip).zip(body.args(edge)) {
+                incoming.entry(param).or_default().push(arg);
+            }
+        }
+        incoming.retain(|param, _| !thrown.contains(param));
+        for block in body.blocks().filter(|&block| block != ENTRY) {
+            for param in body.params(block) {
+                if let Some(var) = self.ops.own_var(param)
+                    && let Some(results) = self.results_in(param, &incoming)
+                {
+                    self.facts.merged.insert(var, results);
+                }
+            }
+        }
+    }
+
+    /// The results of calls that flow into a block parameter, if nothing else does.
+    fn results_in(&self, param: Value, incoming: &FxHashMap<Value, Vec<Value>>) -> Option<Vec<Var>> {
+        let mut results = Vec::new();
+        let mut seen: FxHashSet<Value> = FxHashSet::default();
+        let mut work = vec![param];
+        while let Some(value) = work.pop() {
+            if !seen.insert(value) {
+                continue;
+            }
+            match self.body.def(value) {
+                Def::Param(ENTRY) => return None,
+                Def::Param(_) => work.extend(incoming.get(&value)?),
+                Def::Result(inst) => match *self.body.op(inst) {
+                    Op::CheckCast(_, from) => work.push(from),
+                    Op::Invoke(..) => results.push(self.ops.named(value)?),
+                    _ => return None,
+                },
+            }
+            if seen.len() > MOST_MERGED {
+                return None;
+            }
+        }
+        results.sort_unstable();
+        results.dedup();
+        Some(results)
     }
 
     /// The parameter that a constructor puts into a final field of its object, and so finds there.

@@ -18,7 +18,7 @@ use std::rc::Rc;
 use rp_concurrency::bodies::{Path, Root};
 use rp_concurrency::calls::EdgeKind;
 use rp_concurrency::local::Entered;
-use rp_concurrency::lock::{Above, Argument, Global, Mode, Token};
+use rp_concurrency::lock::{Above, Argument, Global, MOST_VIEWS, Mode, Token};
 use rp_concurrency::threads::Node;
 use rp_index::{FxHashMap, FxHashSet};
 use rp_ir::Inst;
@@ -33,9 +33,6 @@ use crate::objects::{Set, Sets};
 
 /// Application frames, and places in library code on the way to them, beyond which an access is not followed.
 const MOST: usize = 300;
-
-/// Views of views that a caller makes.
-const MOST_VIEWS: usize = 8;
 
 /// Ways up, and frames at their ends, that are remembered for other accesses.
 const MOST_KNOWN: usize = 200_000;
@@ -129,6 +126,13 @@ impl Around {
         let is_itself = fields.is_empty() && self.above.param == Some(at);
         self.above = Above { param: is_itself.then_some(at), ..Above::default() };
         self.base = Some(Path { root: Root::Param(at), fields: fields.into() });
+    }
+
+    /// What leads to the object if a caller hands in one of several views, and the object is what that was made of.
+    fn above_views(&self, facts: &Facts<'_>, caller: Instance, args: &[Argument]) -> Option<Above> {
+        let Some(Path { root: Root::Param(at), fields }) = &self.base else { return None };
+        let (var, _) = args.get(*at as usize)?.as_ref()?;
+        facts.locks.above_merged(caller, *var, fields)
     }
 
     /// What leads to the object beyond a call, if the caller hands in what leads to it.
@@ -315,8 +319,12 @@ fn walk(facts: &mut Facts<'_>, node: Node, around: Around, sets: &mut Sets, unkn
             match inst.and_then(|inst| facts.locks.around_call(instance, inst)) {
                 Some((taken, mut args)) => {
                     around.look_through(facts, instance, &mut args);
+                    let of_views = around.above_views(facts, instance, &args);
                     handed = around.up(facts, instance, &args);
-                    around.lift(facts, instance, Some(&args));
+                    match of_views {
+                        Some(above) => around.above = above,
+                        None => around.lift(facts, instance, Some(&args)),
+                    }
                     if !is_own {
                         around.add(facts, taken);
                         around.starts |= facts.order.starts_something(facts.threads, caller);

@@ -192,6 +192,36 @@ impl Method {
         Some((of, way.from.iter().chain(&rest).copied().collect()))
     }
 
+    /// The results of calls that flow into a block parameter, if nothing else does; each may be of an earlier round.
+    pub(crate) fn merged(&self, value: Value) -> Option<Vec<Value>> {
+        let mut results = Vec::new();
+        let mut seen: FxHashSet<Value> = FxHashSet::default();
+        let mut work = vec![self.same(value)];
+        while let Some(value) = work.pop() {
+            if !seen.insert(value) {
+                continue;
+            }
+            match self.body.def(value) {
+                Def::Param(ENTRY) => return None,
+                Def::Param(merge) => {
+                    let at = self.body.params(merge).position(|param| param == value)?;
+                    for edge in self.body.blocks().flat_map(|block| self.body.edges(block)) {
+                        if edge.target == merge {
+                            let at = at.checked_sub(usize::from(edge.kind != Flow::Flow))?;
+                            work.push(self.same(*self.body.args(edge).get(at)?));
+                        }
+                    }
+                }
+                Def::Result(inst) => match *self.body.op(inst) {
+                    Op::CheckCast(_, from) => work.push(self.same(from)),
+                    Op::Invoke(..) => results.push(value),
+                    _ => return None,
+                },
+            }
+        }
+        Some(results).filter(|results| results.len() > 1)
+    }
+
     /// What a call reads, if it does nothing else.
     pub(crate) fn getter(&self, call: Inst) -> Option<Returned> {
         self.getters.get(&call).copied()
