@@ -15,8 +15,8 @@ use std::collections::{BTreeMap, VecDeque};
 
 use rp_index::graph::LoopForest;
 use rp_index::{EntityRef, FxHashMap, FxHashSet};
-use rp_ir::body::ENTRY;
-use rp_ir::{Access as Flags, Block, Body, Inst, Op, Symbol, Value, cfg};
+use rp_ir::body::{Def, ENTRY};
+use rp_ir::{Access as Flags, Block, Body, EdgeKind, Inst, Op, Symbol, Value, cfg};
 use rp_program::{ClassId, FieldId, MethodId, Program, Resolution};
 use rp_pta::intrinsic::Intrinsic;
 use rp_pta::routine::Routine;
@@ -29,7 +29,7 @@ use crate::getters::{self, Getter, Returned};
 use crate::lock_ops::{LockOp, LockOps};
 use crate::mutant::{self, Mutant};
 use crate::stable::Stable;
-use crate::views::{self, Keeps, Maker};
+use crate::views::{self, Holds, Keeps, Maker};
 
 /// The memory that an instruction touches.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -153,6 +153,16 @@ pub(crate) fn first(same: Option<&Same>, var: Var) -> Var {
     std::iter::successors(Some(var), next).take(steps + 1).last().unwrap_or(var)
 }
 
+/// What something that was made of a variable holds of it.
+struct Look {
+    /// What these fields of the one lead to
+    within: Vec<FieldId>,
+    /// is what the other
+    of: Var,
+    /// leads to by these.
+    from: Vec<FieldId>,
+}
+
 /// What was read first of an object, on the way to what was read from it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct First {
@@ -199,8 +209,10 @@ pub struct BodyFacts {
     pub(crate) maker: Option<Maker>,
     /// What the method puts into final fields, if it is a constructor.
     pub(crate) keeps: Option<Keeps>,
-    /// What calls have made of which receiver, and the fields that hold that.
-    views: FxHashMap<Var, (Var, Vec<FieldId>)>,
+    /// What the results of calls hold of the arguments.
+    views: FxHashMap<Var, Vec<Look>>,
+    /// The results of calls of which a variable is one, of whichever round.
+    merged: FxHashMap<Var, Vec<Var>>,
     /// Monitors entered, with their lines: the synchronized blocks.
     pub blocks: Vec<(Inst, Var, Option<u32>)>,
 }
@@ -246,14 +258,20 @@ impl BodyFacts {
         Path { root, fields: fields.into() }
     }
 
-    /// What a variable holds in a field for sure, because it was made of it.
-    pub fn made_of(&self, var: Var, field: FieldId, same: Option<&Same>) -> Option<Var> {
+    /// What fields of a variable lead to for sure, because it was made of it: another variable, and fields of that.
+    pub fn made_of(&self, var: Var, fields: &[FieldId], same: Option<&Same>) -> Option<(Var, Vec<FieldId>)> {
         let mut at = first(same, var);
         while let Some(&Source::Same(other)) = self.sources.get(&at) {
             at = first(same, other);
         }
-        let (receiver, fields) = self.views.get(&at)?;
-        fields.contains(&field).then_some(*receiver)
+        let (look, rest) = views::longest(self.views.get(&at)?, |look| &look.within, fields)?;
+        Some((look.of, look.from.iter().chain(rest).copied().collect()))
+    }
+
+    /// The results of calls of which a variable is one, if it is nothing else. Each may be that of an earlier round of a
+    /// loop.
+    pub fn merged(&self, var: Var) -> &[Var] {
+        self.merged.get(&var).map_or(&[], Vec::as_slice)
     }
 
     /// What a variable was read from, whatever the fields hold at other times. It is what they held when it was read,
@@ -331,6 +349,9 @@ impl BodyFacts {
 /// Fields of the longest path.
 const LONGEST: usize = 4;
 
+/// Values that are followed back from a block parameter.
+const MOST_MERGED: usize = 16;
+
 /// Reads that are followed back from a variable.
 const MOST_READS: usize = 8;
 
@@ -376,14 +397,19 @@ impl Bodies {
         bodies
     }
 
-    /// What a maker returns holds the receiver.
-    fn learn_views(&mut self, views: FxHashMap<MethodId, FxHashMap<Inst, Vec<FieldId>>>) {
+    /// What a maker returns looks into the arguments.
+    fn learn_views(&mut self, views: FxHashMap<MethodId, FxHashMap<Inst, Vec<Holds>>>) {
         for (method, views) in views {
             let Some(facts) = self.facts.get_mut(&method) else { continue };
-            for (inst, fields) in views {
+            for (inst, holds) in views {
                 let Some(call) = facts.call(inst) else { continue };
-                if let (Some(result), Some(receiver)) = (call.result, call.args.first().copied().flatten()) {
-                    facts.views.insert(result, (receiver, fields));
+                let look = |Holds { within, param, from }: Holds| {
+                    let of = call.args.get(param as usize).copied().flatten()?;
+                    Some(Look { within, of, from })
+                };
+                if let Some(result) = call.result {
+                    let looks = holds.into_iter().filter_map(look).collect();
+                    facts.views.insert(result, looks);
                 }
             }
         }
@@ -499,6 +525,7 @@ impl Reader<'_> {
         let body = self.body;
         self.facts.keeps = Keeps::of(self.program, method, self.class, body);
         self.find_sources();
+        self.find_merged();
         let declaration = self.program.method(method);
         let mut entry = State::new();
         if declaration.access.has(Flags::SYNCHRONIZED) {
@@ -515,7 +542,7 @@ impl Reader<'_> {
         let takes_locks = insts().any(|inst| self.ops.of_op(body.op(inst)).is_some_and(|op| op.takes));
         self.facts.takes_locks = takes_locks;
         self.facts.getter = Getter::of(self.program, method, self.class, body);
-        self.facts.maker = Maker::of(self.program, method, body);
+        self.facts.maker = Maker::of(self.program, method, self.class, body);
         let states = flows.then(|| forward::solve(body, self, entry.clone()));
         let loops = LoopForest::compute(&cfg::graph(body), ENTRY.as_u32());
         for block in body.blocks() {
@@ -563,6 +590,57 @@ impl Reader<'_> {
                 self.facts.sources.entry(result).or_insert(source);
             }
         }
+    }
+
+    /// Finds block parameters into which nothing but results of a few calls flow.
+    fn find_merged(&mut self) {
+        let body = self.body;
+        let mut incoming: FxHashMap<Value, Vec<Value>> = FxHashMap::default();
+        let mut thrown: FxHashSet<Value> = FxHashSet::default();
+        for edge in body.blocks().flat_map(|block| body.edges(block)) {
+            let skip = usize::from(edge.kind != EdgeKind::Flow);
+            thrown.extend(body.params(edge.target).take(skip));
+            for (param, &arg) in body.params(edge.target).skip(skip).zip(body.args(edge)) {
+                incoming.entry(param).or_default().push(arg);
+            }
+        }
+        incoming.retain(|param, _| !thrown.contains(param));
+        for block in body.blocks().filter(|&block| block != ENTRY) {
+            for param in body.params(block) {
+                if let Some(var) = self.ops.own_var(param)
+                    && let Some(results) = self.results_in(param, &incoming)
+                {
+                    self.facts.merged.insert(var, results);
+                }
+            }
+        }
+    }
+
+    /// The results of calls that flow into a block parameter, if nothing else does.
+    fn results_in(&self, param: Value, incoming: &FxHashMap<Value, Vec<Value>>) -> Option<Vec<Var>> {
+        let mut results = Vec::new();
+        let mut seen: FxHashSet<Value> = FxHashSet::default();
+        let mut work = vec![param];
+        while let Some(value) = work.pop() {
+            if !seen.insert(value) {
+                continue;
+            }
+            match self.body.def(value) {
+                Def::Param(ENTRY) => return None,
+                Def::Param(_) => work.extend(incoming.get(&value)?),
+                Def::Result(inst) => match *self.body.op(inst) {
+                    Op::CheckCast(_, from) => work.push(from),
+                    Op::Invoke(..) => results.push(self.ops.named(value)?),
+                    _ => return None,
+                },
+            }
+            if seen.len() > MOST_MERGED {
+                return None;
+            }
+        }
+        results.sort_unstable();
+        results.dedup();
+        Some(results)
     }
 
     /// The parameter that a constructor puts into a final field of its object, and so finds there.

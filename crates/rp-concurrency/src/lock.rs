@@ -124,6 +124,9 @@ pub struct Locks<'a> {
 /// Objects that something may be that leads to a parameter; beyond that it says too little.
 const MOST_OWNERS: usize = 100;
 
+/// Views of views that code makes.
+pub const MOST_VIEWS: usize = 8;
+
 /// What a caller knows of an argument.
 struct Handed {
     /// Its position.
@@ -496,10 +499,44 @@ impl<'a> Locks<'a> {
         Some((self.taken_around(instance, inst), args))
     }
 
-    /// What a variable of an instance holds in a field for sure, because it was made of it, with the path.
-    pub fn made_of(&self, instance: Instance, var: Var, field: FieldId) -> Argument {
-        let receiver = self.facts(instance)?.made_of(var, field, self.same(instance))?;
-        Some((receiver, self.path(instance, receiver)?))
+    /// What fields of a variable of an instance lead to for sure, because it was made of it: what it was made of, with
+    /// the path, and fields of that.
+    pub fn made_of(
+        &self,
+        instance: Instance,
+        var: Var,
+        fields: &[FieldId],
+    ) -> Option<((Var, Path), Vec<FieldId>)> {
+        let (of, from) = self.facts(instance)?.made_of(var, fields, self.same(instance))?;
+        Some(((of, self.path(instance, of)?), from))
+    }
+
+    /// What that to which fields of a variable lead was read from, where the variable is one of several things, each of
+    /// which was made of something: what is above all of them. Each may be of an earlier round of a loop, so only what
+    /// is one object as long as the code runs counts.
+    pub fn above_merged(&self, instance: Instance, var: Var, fields: &[FieldId]) -> Option<Above> {
+        let facts = self.facts(instance)?;
+        let mut common: Option<Above> = None;
+        for &each in facts.merged(var) {
+            let (mut of, mut rest) = (each, fields.to_vec());
+            for _ in 0..MOST_VIEWS {
+                let Some(next) = facts.made_of(of, &rest, self.same(instance)) else { break };
+                (of, rest) = next;
+            }
+            if of == each || !rest.is_empty() {
+                return None;
+            }
+            let mut above = self.above(instance, of);
+            above.owners.retain(|(path, ..)| !matches!(path.root, Root::Var(_)));
+            if let Some(known) = common {
+                above.owners.retain(|owner| known.owners.contains(owner));
+                if (known.param, known.read) != (above.param, above.read) {
+                    (above.param, above.read) = (None, None);
+                }
+            }
+            common = Some(above);
+        }
+        common
     }
 
     /// What an instance itself has taken.

@@ -294,12 +294,12 @@ impl<'a> DisjointReach<'a> {
     fn rounds(&self, types: &Types<'a>, owner: Obj) -> Vec<(Loop, Inst)> {
         let solver = self.solver;
         let data = solver.heap().object(owner);
-        // An instruction makes many of the arrays inside of an array of arrays.
-        let is_inner = matches!(data.allocation, Allocation::New(_, _, 1..));
+        // An instruction makes many of the arrays inside of an array of arrays, and a call perhaps as well.
+        let is_one = matches!(data.allocation, Allocation::New(_, _, 0) | Allocation::Function(..));
         let class = data.routine.and_then(|routine| routine.class(solver.program()));
         // Library code makes one object where the original makes many.
         match class {
-            Some(class) if !is_inner && !solver.program().is_jdk(class) => {
+            Some(class) if is_one && !solver.program().is_jdk(class) => {
                 holder::rounds(solver, self.calls, types, owner)
             }
             _ => Vec::new(),

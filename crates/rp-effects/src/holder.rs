@@ -8,6 +8,7 @@
 //! ```text
 //! while (…) { a[i] = new Account(); a[i].log = new Log(); }     each log is put into one account: what a[i] gave
 //! void reset() { this.log = new Log(); }                        each log is put into one this
+//! void fork() { this.data = this.data.clone(); }                each array is put into one this
 //! ```
 //!
 //! The second read of `a[i]` may give another object than what was stored, if other threads write the array: then the
@@ -27,7 +28,7 @@ use rp_ir::{Block, Inst, Value};
 use rp_pta::heap::Obj;
 use rp_pta::routine::Routine;
 use rp_pta::solver::{Instance, Solver};
-use rp_pta::template::{Allocation, Place};
+use rp_pta::template::Place;
 
 use crate::code::{Code, Loop};
 use crate::types::{Round, Types};
@@ -39,11 +40,9 @@ const HIGHEST: usize = 8;
 /// the instruction that makes it, and around the only call of its method.
 pub(crate) fn rounds(solver: &Solver<'_>, calls: &Calls, types: &Types<'_>, kind: Obj) -> Vec<(Loop, Inst)> {
     let object = solver.heap().object(kind);
-    let inst = match object.allocation {
-        Allocation::New(_, Some(inst), _) | Allocation::Function(_, _, inst) => inst,
-        _ => return Vec::new(),
+    let (Some(inst), Some(Routine::Method(method))) = (solver.made_at(kind), object.routine) else {
+        return Vec::new();
     };
-    let Some(Routine::Method(method)) = object.routine else { return Vec::new() };
     let Some(code) = types.codes.code(method) else { return Vec::new() };
     let Some(mut innermost) = code.block_of(inst).and_then(|block| code.innermost(block)) else {
         return Vec::new();

@@ -507,7 +507,11 @@ impl<'a> Types<'a> {
         if !self.solver.points_to(instance, Var::RETURNED).contains(kind) {
             return Answer::default();
         }
-        let Some(code) = self.code(instance) else { return Round::Top.into() };
+        let Some(code) = self.code(instance) else {
+            // What clones and the like is new when it is returned.
+            let makes = self.solver.templates().template(self.solver.code(instance).0).makes();
+            return if makes { asking.ask(Question::Inside(instance)) } else { Round::Top.into() };
+        };
         let mut joined = Answer::default();
         for &(value, block) in &code.returns {
             if self.may_be(instance, value, kind) {

@@ -140,6 +140,9 @@ impl<'f, 'a> Certifier<'f, 'a> {
                 (Allocation::New(_, Some(inst), at), Some(method)) => Made::At(method, inst, at),
                 (Allocation::Function(_, _, inst), Some(method)) => Made::At(method, inst, 0),
                 (Allocation::Merged(_), _) => Made::Merged,
+                (Allocation::Made(..), Some(method)) if let Some(inst) = solver.made_at(object) => {
+                    Made::ByCall(method, inst)
+                }
                 _ if data.routine == Some(Routine::Root) => Made::Machine,
                 _ => Made::Otherwise,
             };

@@ -18,7 +18,7 @@ use std::rc::Rc;
 use rp_concurrency::bodies::{Path, Root};
 use rp_concurrency::calls::EdgeKind;
 use rp_concurrency::local::Entered;
-use rp_concurrency::lock::{Above, Argument, Global, Mode, Token};
+use rp_concurrency::lock::{Above, Argument, Global, MOST_VIEWS, Mode, Token};
 use rp_concurrency::threads::Node;
 use rp_index::{FxHashMap, FxHashSet};
 use rp_ir::Inst;
@@ -110,21 +110,29 @@ impl Around {
     /// If a caller hands in a view, and the object is what that was made of, it hands in the object.
     fn look_through(&mut self, facts: &Facts<'_>, caller: Instance, args: &mut [Argument]) {
         let Some(Path { root: Root::Param(at), fields }) = &self.base else { return };
-        let (at, mut fields) = (*at, &fields[..]);
+        let (at, mut fields) = (*at, fields.to_vec());
         let Some(argument) = args.get_mut(at as usize) else { return };
-        let before = fields.len();
-        while let (Some((var, _)), Some((&field, rest))) = (&argument, fields.split_first())
-            && let Some(made_of) = facts.locks.made_of(caller, *var, field)
-        {
+        let mut looked = false;
+        for _ in 0..MOST_VIEWS {
+            let Some((var, _)) = argument else { break };
+            let Some((made_of, rest)) = facts.locks.made_of(caller, *var, &fields) else { break };
             *argument = Some(made_of);
             fields = rest;
+            looked = true;
         }
-        if fields.len() == before {
+        if !looked {
             return;
         }
         let is_itself = fields.is_empty() && self.above.param == Some(at);
         self.above = Above { param: is_itself.then_some(at), ..Above::default() };
         self.base = Some(Path { root: Root::Param(at), fields: fields.into() });
+    }
+
+    /// What leads to the object if a caller hands in one of several views, and the object is what that was made of.
+    fn above_views(&self, facts: &Facts<'_>, caller: Instance, args: &[Argument]) -> Option<Above> {
+        let Some(Path { root: Root::Param(at), fields }) = &self.base else { return None };
+        let (var, _) = args.get(*at as usize)?.as_ref()?;
+        facts.locks.above_merged(caller, *var, fields)
     }
 
     /// What leads to the object beyond a call, if the caller hands in what leads to it.
@@ -311,8 +319,12 @@ fn walk(facts: &mut Facts<'_>, node: Node, around: Around, sets: &mut Sets, unkn
             match inst.and_then(|inst| facts.locks.around_call(instance, inst)) {
                 Some((taken, mut args)) => {
                     around.look_through(facts, instance, &mut args);
+                    let of_views = around.above_views(facts, instance, &args);
                     handed = around.up(facts, instance, &args);
-                    around.lift(facts, instance, Some(&args));
+                    match of_views {
+                        Some(above) => around.above = above,
+                        None => around.lift(facts, instance, Some(&args)),
+                    }
                     if !is_own {
                         around.add(facts, taken);
                         around.starts |= facts.order.starts_something(facts.threads, caller);

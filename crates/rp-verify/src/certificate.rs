@@ -116,6 +116,8 @@ pub enum Made {
     Constant(Const),
     /// An instruction, and which of the objects that it makes.
     At(MethodId, Inst, u8),
+    /// Code without a body, in the name of the instruction that calls it.
+    ByCall(MethodId, Inst),
     /// It stands for all objects of its type that are made in places that are not told apart.
     Merged,
     /// The machine, before the program begins.

@@ -64,6 +64,25 @@ pub(crate) enum Returned {
     Static(FieldId),
 }
 
+/// What a new object holds for sure.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct Way {
+    /// What these final fields of it lead to
+    pub(crate) within: Vec<FieldId>,
+    /// is what this parameter leads to
+    pub(crate) param: u32,
+    /// by way of these.
+    pub(crate) from: Vec<FieldId>,
+}
+
+/// The way that fields go farthest with, and the fields that are left then.
+pub(crate) fn begins_with<'w>(ways: &'w [Way], fields: &[FieldId]) -> Option<(&'w Way, Vec<FieldId>)> {
+    let fits = ways.iter().filter(|way| fields.starts_with(&way.within));
+    // Of equal ones the first.
+    let way = fits.rev().max_by_key(|way| way.within.len())?;
+    Some((way, fields[way.within.len()..].to_vec()))
+}
+
 /// A method's body.
 pub(crate) struct Method {
     pub(crate) body: Body,
@@ -74,8 +93,8 @@ pub(crate) struct Method {
     rereads: FxHashMap<Inst, Value>,
     /// Calls that do nothing but read a field.
     getters: FxHashMap<Inst, Returned>,
-    /// Calls that return something new, with the fields in which it holds the receiver.
-    views: FxHashMap<Inst, Vec<FieldId>>,
+    /// Calls that return something new, with what it holds of their arguments.
+    views: FxHashMap<Inst, Vec<Way>>,
     /// Of a constructor: the parameters that it puts into final fields of its object.
     pub(crate) kept: Vec<(FieldId, u32)>,
     used: Vec<bool>,
@@ -159,17 +178,48 @@ impl Method {
         self.getters.insert(call, returned);
     }
 
-    /// Learns that a call returns something new that holds the receiver in these fields.
-    pub(crate) fn learn_view(&mut self, call: Inst, fields: Vec<FieldId>) {
-        self.views.insert(call, fields);
+    /// Learns that a call returns something new that holds its arguments so.
+    pub(crate) fn learn_view(&mut self, call: Inst, ways: Vec<Way>) {
+        self.views.insert(call, ways);
     }
 
-    /// What a value holds in a field for sure, because it was made of it.
-    pub(crate) fn made_of(&self, value: Value, field: FieldId) -> Option<Value> {
+    /// What fields of a value lead to for sure, because it was made of it: another value, and fields of that.
+    pub(crate) fn made_of(&self, value: Value, fields: &[FieldId]) -> Option<(Value, Vec<FieldId>)> {
         let Def::Result(inst) = self.body.def(self.name(value)) else { return None };
         let Op::Invoke(_, _, args) = *self.body.op(inst) else { return None };
-        let receiver = self.body.list(args).first().copied()?;
-        self.views.get(&inst).is_some_and(|fields| fields.contains(&field)).then_some(receiver)
+        let (way, rest) = begins_with(self.views.get(&inst)?, fields)?;
+        let of = self.body.list(args).get(way.param as usize).copied()?;
+        Some((of, way.from.iter().chain(&rest).copied().collect()))
+    }
+
+    /// The results of calls that flow into a block parameter, if nothing else does; each may be of an earlier round.
+    pub(crate) fn merged(&self, value: Value) -> Option<Vec<Value>> {
+        let mut results = Vec::new();
+        let mut seen: FxHashSet<Value> = FxHashSet::default();
+        let mut work = vec![self.same(value)];
+        while let Some(value) = work.pop() {
+            if !seen.insert(value) {
+                continue;
+            }
+            match self.body.def(value) {
+                Def::Param(ENTRY) => return None,
+                Def::Param(merge) => {
+                    let at = self.body.params(merge).position(|param| param == value)?;
+                    for edge in self.body.blocks().flat_map(|block| self.body.edges(block)) {
+                        if edge.target == merge {
+                            let at = at.checked_sub(usize::from(edge.kind != Flow::Flow))?;
+                            work.push(self.same(*self.body.args(edge).get(at)?));
+                        }
+                    }
+                }
+                Def::Result(inst) => match *self.body.op(inst) {
+                    Op::CheckCast(_, from) => work.push(self.same(from)),
+                    Op::Invoke(..) => results.push(value),
+                    _ => return None,
+                },
+            }
+        }
+        Some(results).filter(|results| results.len() > 1)
     }
 
     /// What a call reads, if it does nothing else.

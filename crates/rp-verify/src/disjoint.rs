@@ -19,7 +19,7 @@ use rp_ir::body::{Def, ENTRY};
 use rp_ir::{Block, CallSite, Const, EdgeKind as Flow, Inst, Op, Value};
 use rp_program::{MethodId, Resolution};
 
-use crate::certificate::{CodeNo, EdgeKind, Made, ObjectNo, Place};
+use crate::certificate::{CodeNo, Deed, EdgeKind, Made, ObjectNo, Place};
 use crate::code::Method;
 use crate::rounds::Rounds;
 use crate::view::View;
@@ -280,7 +280,8 @@ impl<'d, 'v> Disjoint<'d, 'v> {
     fn made_in(&mut self, object: ObjectNo) -> Vec<(Loop, Inst)> {
         let view = self.view;
         let mut loops = Vec::new();
-        let Made::At(method, mut inst, _) = view.certificate.objects[object].made else { return loops };
+        let made = view.certificate.objects[object].made;
+        let (Made::At(method, mut inst, _) | Made::ByCall(method, mut inst)) = made else { return loops };
         let result = view.body_of(method).and_then(|body| body.body.result(inst));
         let makes = |code: &CodeNo| {
             result.is_some_and(|result| view.value(*code, result).binary_search(&object).is_ok())
@@ -620,6 +621,10 @@ impl<'d, 'v> Disjoint<'d, 'v> {
                 if view.set(Some(view.code(callee).returned)).binary_search(&kind).is_err() {
                     continue;
                 }
+                if makes(view, callee) {
+                    questions.extend(here);
+                    continue;
+                }
                 let is_again = view.method_of(callee) == Some(of.0);
                 let body = view.body(callee)?;
                 let may_be = |value: Value| view.value(callee, value).binary_search(&kind).is_ok();
@@ -689,6 +694,26 @@ impl<'d, 'v> Disjoint<'d, 'v> {
         let params = callees(code, inst).filter_map(|callee| known.get(&callee)).flatten().copied().collect();
         Some((params, questions.into_iter().collect()))
     }
+}
+
+/// Whether code without a body returns something new, and nothing else.
+fn makes(view: &View<'_>, code: CodeNo) -> bool {
+    let Some(does) = &view.code(code).does else { return false };
+    let returns = |deed: &Deed| match deed {
+        Deed::Return(slot) => Some(*slot),
+        _ => None,
+    };
+    let returned: Vec<u32> = does.list.iter().filter_map(returns).collect();
+    let is_made = |slot: &u32| {
+        does.list.iter().any(|deed| matches!(deed, Deed::New(to) | Deed::Duplicate(to, _) if to == slot))
+    };
+    let is_else = |deed: &Deed| match deed {
+        Deed::Known(to) | Deed::Copy(to, _) | Deed::Load(to, ..) | Deed::Call(.., Some(to)) => {
+            returned.contains(to)
+        }
+        _ => false,
+    };
+    !returned.is_empty() && returned.iter().all(is_made) && !does.list.iter().any(is_else)
 }
 
 /// A value before it was cast.

@@ -7,7 +7,7 @@
 //! as held as long as no thread is started.
 
 use rp_ir::{CallSite, HandleKind, Type, Value};
-use rp_program::Truth;
+use rp_program::{FieldId, Truth};
 
 use crate::certificate::{CodeNo, Edge, EdgeKind, First, Lock, Mode, NodeNo, ObjectNo, Place, Routine};
 use crate::code::{Path, Start};
@@ -115,6 +115,35 @@ impl Above {
             (view.path(code, body, value), view.value(code, value).to_vec(), first)
         };
         Above { paths: above.into_iter().map(path).collect(), param, read }
+    }
+
+    /// What that to which fields of a value lead was read from, if the value is one of several views: what all agree on
+    /// who it was made of. They may be of earlier rounds, so the path must mean one object while the code runs.
+    pub(crate) fn of_views(view: &View<'_>, code: CodeNo, value: Value, fields: &[FieldId]) -> Option<Above> {
+        let body = view.body(code)?;
+        let mut common: Option<Above> = None;
+        for mut of in body.merged(value)? {
+            let mut rest = fields.to_vec();
+            let mut looked = false;
+            for _ in 0..body.body.value_count() {
+                let Some(next) = body.made_of(of, &rest) else { break };
+                (of, rest) = next;
+                looked = true;
+            }
+            if !looked || !rest.is_empty() {
+                return None;
+            }
+            let mut above = Above::of(view, code, of, None);
+            above.paths.retain(|(path, ..)| !matches!(path.start, Start::Value(_)));
+            if let Some(known) = common {
+                above.paths.retain(|path| known.paths.contains(path));
+                if (known.param, known.read) != (above.param, above.read) {
+                    (above.param, above.read) = (None, None);
+                }
+            }
+            common = Some(above);
+        }
+        common
     }
 
     /// What of it is held.

@@ -350,18 +350,19 @@ impl Walk<'_, '_> {
         next.out = way.out.as_ref().and_then(|out| self.publish.leading(caller, edge.inst, edge.callee, out));
         let base = next.base.take();
         let mut looked_through = None;
+        let mut of_views = None;
         if let (Some(mut base), Some(inst)) = (base, edge.inst) {
             let root = match base.start {
                 Start::Param(at) => view.body(edge.caller).and_then(|body| {
                     let mut arg = *body.body.operands(body.body.op(inst)).get(at as usize)?;
                     // What a view was made of is as good as handed in.
-                    while let Some(&field) = base.fields.first()
-                        && let Some(made_of) = body.made_of(arg, field)
-                    {
+                    for _ in 0..body.body.value_count() {
+                        let Some((made_of, rest)) = body.made_of(arg, &base.fields) else { break };
                         arg = made_of;
-                        base.fields.remove(0);
+                        base.fields = rest;
                         looked_through = Some((arg, base.fields.is_empty()));
                     }
+                    of_views = Above::of_views(view, edge.caller, arg, &base.fields);
                     // What lasts in the callee may have been something else in the caller.
                     if view.all_last(edge.caller, &base.fields) {
                         let mut path = view.path(edge.caller, body, arg);
@@ -385,10 +386,11 @@ impl Walk<'_, '_> {
             }
         }
         let below = std::mem::take(&mut next.above);
-        next.above = match looked_through {
-            Some((object, true)) => Above::of(view, edge.caller, object, None),
-            Some((_, false)) => Above::default(),
-            None => below.param.and_then(|at| beyond(view, edge, at, below.read)).unwrap_or_default(),
+        next.above = match (of_views, looked_through) {
+            (Some(above), _) => above,
+            (None, Some((object, true))) => Above::of(view, edge.caller, object, None),
+            (None, Some((_, false))) => Above::default(),
+            (None, None) => below.param.and_then(|at| beyond(view, edge, at, below.read)).unwrap_or_default(),
         };
         if !view.is_application(edge.caller)
             && let Some(inst) = edge.inst

@@ -208,7 +208,7 @@ impl Checker<'_, '_> {
                 let is_made_here = match object.made {
                     Made::At(by, at, of) => Some(by) == method && at == inst && usize::from(of) == number,
                     Made::Merged => number == 0,
-                    Made::Constant(_) | Made::Machine | Made::Otherwise => false,
+                    Made::Constant(_) | Made::ByCall(..) | Made::Machine | Made::Otherwise => false,
                 };
                 Some(object.shape) == expected.map(Shape::Class) && is_made_here
             };

@@ -33,7 +33,7 @@ pub(crate) fn check(view: &View<'_>) {
             _ if written.contains(&number) => false,
             Made::Constant(_) | Made::Machine => true,
             Made::At(method, inst, 0) => is_made_once(view, number, method, inst),
-            Made::At(..) | Made::Merged | Made::Otherwise => false,
+            Made::At(..) | Made::ByCall(..) | Made::Merged | Made::Otherwise => false,
         };
         if !is_made_once {
             view.violates("single", || format!("{number} may be made twice"));

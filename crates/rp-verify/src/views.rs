@@ -1,88 +1,184 @@
-//! Which calls return something new that holds their receiver in a final field?
+//! Which calls return something new that holds their arguments, or what those hold, in final fields?
 //!
-//! All that is called there, by any copy of the code, returns what it has made itself, or what such a call on its own
-//! receiver returns. The constructor puts its parameter into the field once, or hands it to the constructor that it
-//! calls on the same object, which does.
+//! All that is called there, by any copy of the code, returns what it has made itself, or what such calls return. The
+//! constructor puts its parameter into the field once, or hands it to the constructor that it calls on the same object,
+//! which does. What is handed on is a parameter, or was read from one by way of final fields, or was made so itself.
+
+use std::rc::Rc;
 
 use rp_index::FxHashMap;
 use rp_ir::body::{Def, ENTRY};
-use rp_ir::{Inst, Op, Symbol, Value};
-use rp_program::{ClassId, FieldId, MethodId, Truth};
+use rp_ir::{Access as Flags, Inst, Op, Symbol, Value};
+use rp_program::{ClassId, FieldId, MethodId, Resolution, Truth};
 
 use crate::certificate::{CodeNo, EdgeKind};
-use crate::code::Method;
+use crate::code::{Method, Way, begins_with};
 use crate::view::View;
 
 /// Calls that are followed from one maker, or one constructor, to another.
-const MOST: usize = 4;
+const MOST: usize = 6;
 
-/// Something new: its class, and its fields that hold the receiver.
-type Made = (ClassId, Vec<FieldId>);
+/// Kinds of objects that a call may make.
+const MOST_MADE: usize = 100;
 
-/// Tells the bodies which of their calls return something that holds the receiver, and where.
+/// Something new: its class, and what its fields lead to.
+type Made = (ClassId, Vec<Way>);
+
+/// Tells the bodies which of their calls return something that holds their arguments, and where.
 pub(crate) fn learn(view: &mut View<'_>) {
     let mut all: FxHashMap<(MethodId, Inst), Option<Vec<Made>>> = FxHashMap::default();
-    let mut by_code: FxHashMap<CodeNo, Option<Vec<Made>>> = FxHashMap::default();
+    let mut makers = Makers { view, known: FxHashMap::default() };
     for edge in view.certificate.edges.iter().filter(|edge| edge.kind == EdgeKind::Call) {
         let (Some(inst), Some(method)) = (edge.inst, view.method_of(edge.caller)) else { continue };
-        let made = by_code.entry(edge.callee).or_insert_with(|| made_by(view, edge.callee, MOST));
         let known = all.entry((method, inst)).or_insert_with(|| Some(Vec::new()));
-        match (known.as_mut(), made) {
-            (Some(known), Some(made)) => known.extend(made.iter().cloned()),
-            _ => *known = None,
+        let Some(list) = known else { continue };
+        match makers.made_by(edge.callee, MOST) {
+            Some(made) => {
+                list.extend(made.iter().filter(|each| !list.contains(each)).cloned().collect::<Vec<_>>())
+            }
+            None => *known = None,
         }
     }
     for ((method, inst), made) in all {
-        let Some(made) = made else { continue };
-        let mut fields: Vec<FieldId> = made.iter().flat_map(|(_, fields)| fields).copied().collect();
-        fields.sort_unstable();
-        fields.dedup();
-        fields.retain(|&field| {
-            let owner = view.program.field_class(field);
-            let is_without = |class: ClassId| view.program.is_subclass(class, owner) == Truth::No;
-            made.iter().all(|(class, fields)| fields.contains(&field) || is_without(*class))
-        });
-        if let Some(body) = view.body_mut(method).filter(|_| !fields.is_empty()) {
-            body.learn_view(inst, fields);
+        let ways = made.map_or_else(Vec::new, |made| agreed(view, &made));
+        if let Some(body) = view.body_mut(method).filter(|_| !ways.is_empty()) {
+            body.learn_view(inst, ways);
         }
     }
 }
 
-/// What code makes and returns, if it returns nothing else.
-fn made_by(view: &View<'_>, code: CodeNo, calls: usize) -> Option<Vec<Made>> {
-    let body = view.body(code)?;
-    let is_this = |value: Value| body.param(value) == Some(0);
-    if view.program.method(view.method_of(code)?).is_static() {
-        return None;
+/// The ways that all agree on who have the first field.
+fn agreed(view: &View<'_>, made: &[Made]) -> Vec<Way> {
+    let has = |class: ClassId, way: &Way| {
+        let owner = way.within.first().map(|&field| view.program.field_class(field));
+        owner.is_none_or(|owner| view.program.is_subclass(class, owner) != Truth::No)
+    };
+    let holds = |way: &&Way| made.iter().all(|(class, ways)| ways.contains(way) || !has(*class, way));
+    let mut ways: Vec<Way> = made.iter().flat_map(|(_, ways)| ways).filter(holds).cloned().collect();
+    ways.sort_unstable();
+    ways.dedup();
+    ways
+}
+
+struct Makers<'v, 'a> {
+    view: &'v View<'a>,
+    known: FxHashMap<(CodeNo, usize), Option<Rc<Vec<Made>>>>,
+}
+
+impl Makers<'_, '_> {
+    /// What code makes and returns, if it returns nothing else.
+    fn made_by(&mut self, code: CodeNo, calls: usize) -> Option<Rc<Vec<Made>>> {
+        if let Some(known) = self.known.get(&(code, calls)) {
+            return known.clone();
+        }
+        let made = self.returned(code, calls).map(Rc::new);
+        self.known.insert((code, calls), made.clone());
+        made
     }
-    let mut all = Vec::new();
-    for (_, op) in body.insts() {
-        let Op::Return(Some(mut value)) = *op else { continue };
-        let inst = loop {
-            let Def::Result(inst) = body.body.def(body.same(value)) else { return None };
-            match *body.body.op(inst) {
-                Op::CheckCast(_, from) => value = from,
-                _ => break inst,
+
+    fn returned(&mut self, code: CodeNo, calls: usize) -> Option<Vec<Made>> {
+        let body = self.view.body(code)?;
+        let mut all = Vec::new();
+        for (_, op) in body.insts() {
+            if let Op::Return(Some(value)) = *op {
+                all.extend(self.made(code, value, calls)?);
             }
-        };
+        }
+        Some(all).filter(|all| !all.is_empty() && all.len() <= MOST_MADE)
+    }
+
+    /// All that a value may be, if it is new.
+    fn made(&mut self, code: CodeNo, value: Value, calls: usize) -> Option<Vec<Made>> {
+        let view = self.view;
+        let body = view.body(code)?;
+        let Def::Result(inst) = body.body.def(uncast(body, value)) else { return None };
         match *body.body.op(inst) {
             Op::New(ty) => {
                 let (call, args) = constructed(view, body, body.body.result(inst)?)?;
-                let kept = kept_at(view, code, call, calls)?;
-                let holds = |at: u32| args.get(at as usize).is_some_and(|&arg| is_this(arg));
-                let fields = kept.into_iter().filter(|&(_, at)| holds(at)).map(|(field, _)| field);
-                all.push((view.program.class_id(ty.as_class()?), fields.collect()));
-            }
-            Op::Invoke(_, _, args) if body.body.list(args).first().is_some_and(|&arg| is_this(arg)) => {
-                let calls = calls.checked_sub(1)?;
-                for callee in called(view, code, inst) {
-                    all.extend(made_by(view, callee, calls)?);
+                let mut ways = Vec::new();
+                for (field, at) in kept_at(view, code, call, calls)? {
+                    let Some(&arg) = args.get(at as usize) else { continue };
+                    for mut way in self.ways(code, arg, calls) {
+                        way.within.insert(0, field);
+                        ways.push(way);
+                    }
                 }
+                ways.sort_unstable();
+                Some(vec![(view.program.class_id(ty.as_class()?), ways)])
             }
-            _ => return None,
+            Op::Invoke(_, _, args) => {
+                let calls = calls.checked_sub(1)?;
+                let args = body.body.list(args);
+                let callees = called(view, code, inst);
+                let mut all: Vec<Made> = Vec::new();
+                for &callee in &callees {
+                    for (class, ways) in self.made_by(callee, calls)?.iter() {
+                        let mut own = Vec::new();
+                        for way in ways {
+                            let Some(&arg) = args.get(way.param as usize) else { continue };
+                            let handed = self.ways(code, arg, calls);
+                            if let Some((known, mut rest)) = begins_with(&handed, &way.from) {
+                                let mut from = known.from.clone();
+                                from.append(&mut rest);
+                                own.push(Way { within: way.within.clone(), param: known.param, from });
+                            }
+                            // What is behind what is handed in is behind where that is held.
+                            for known in handed.iter().filter(|known| known.within.len() > way.from.len()) {
+                                let Some(behind) = known.within.strip_prefix(&way.from[..]) else { continue };
+                                let within = way.within.iter().chain(behind).copied().collect();
+                                own.push(Way { within, ..known.clone() });
+                            }
+                        }
+                        own.sort_unstable();
+                        if !all.iter().any(|(other, ways)| other == class && *ways == own) {
+                            all.push((*class, own));
+                        }
+                    }
+                }
+                Some(all).filter(|_| !callees.is_empty())
+            }
+            _ => None,
         }
     }
-    Some(all).filter(|all| !all.is_empty())
+
+    /// What a value is, or holds.
+    fn ways(&mut self, code: CodeNo, value: Value, calls: usize) -> Vec<Way> {
+        let view = self.view;
+        let Some(body) = view.body(code) else { return Vec::new() };
+        if let Some((param, from)) = read(view, body, value) {
+            return vec![Way { within: Vec::new(), param, from }];
+        }
+        let made = calls.checked_sub(1).and_then(|calls| self.made(code, value, calls));
+        made.map_or_else(Vec::new, |made| agreed(view, &made))
+    }
+}
+
+/// A value before it was cast.
+fn uncast(body: &Method, value: Value) -> Value {
+    let mut value = body.same(value);
+    while let Def::Result(inst) = body.body.def(value)
+        && let Op::CheckCast(_, from) = *body.body.op(inst)
+    {
+        value = body.same(from);
+    }
+    value
+}
+
+/// The parameter that a value was read from by way of final fields, and those.
+fn read(view: &View<'_>, body: &Method, value: Value) -> Option<(u32, Vec<FieldId>)> {
+    let mut fields = Vec::new();
+    let mut value = uncast(body, value);
+    while let Def::Result(inst) = body.body.def(value) {
+        let op = body.body.op(inst);
+        let Op::GetField(_, base) = *op else { return None };
+        let field = view.program.linked_field(op, body.class).and_then(Resolution::found)?;
+        if !view.program.field(field).access.has(Flags::FINAL) {
+            return None;
+        }
+        fields.insert(0, field);
+        value = uncast(body, base);
+    }
+    Some((body.param(value)?, fields))
 }
 
 /// What an instruction of code calls.

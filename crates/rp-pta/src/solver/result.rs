@@ -3,13 +3,15 @@
 //! Nothing here computes: sets are read as the solver left them.
 
 use rp_index::EntityRef;
+use rp_ir::Inst;
 use rp_program::{FieldId, MethodId, Program};
 
 use super::{Instance, Solver};
 use crate::context::{Contexts, Ctx, Policy};
-use crate::heap::{Heap, Obj};
+use crate::heap::{Heap, Obj, Object};
+use crate::routine::Routine;
 use crate::set::{SetId, Sets};
-use crate::template::{Gap, Global, Place, Var};
+use crate::template::{Allocation, Gap, Global, Place, Var};
 use crate::templates::{RoutineId, Templates};
 
 /// A set of objects that a solution holds.
@@ -124,6 +126,22 @@ impl<'a> Solver<'a> {
     /// What a call of an instance runs.
     pub fn callees(&self, instance: Instance, call: u32) -> impl Iterator<Item = Instance> + '_ {
         self.instances_of(self.callees[(self.instances[instance].calls + call) as usize])
+    }
+
+    /// The instruction of its routine that makes an object: also a call of what makes or copies in its name.
+    pub fn made_at(&self, object: Obj) -> Option<Inst> {
+        let Object { routine, allocation, .. } = *self.heap.object(object);
+        match allocation {
+            Allocation::New(_, inst, _) => inst,
+            Allocation::Function(_, _, inst) => Some(inst),
+            Allocation::Made(_, number) => {
+                let template = self.templates.template(self.templates.id(routine?));
+                let call = template.calls.get(number as usize).filter(|_| template.is_of_body())?;
+                let called = self.templates.id(Routine::Method(call.target.method()));
+                self.templates.template(called).makes().then_some(call.inst)?
+            }
+            _ => None,
+        }
     }
 
     /// What the plugin of a watch of an instance calls.

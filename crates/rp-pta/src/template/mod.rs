@@ -307,6 +307,22 @@ impl Template {
         self.values.is_some()
     }
 
+    /// Whether it stands for code without a body that does nothing but make something new and return it.
+    pub fn makes(&self) -> bool {
+        let is_new = |watch: &Watch| {
+            matches!(watch.handling, Handling::Makes | Handling::Copies)
+                && watch.result.expand() == Some(Var::RETURNED)
+        };
+        let nothing_else = self.allocations.is_empty()
+            && self.copies.is_empty()
+            && self.filtered.is_empty()
+            && self.loads.is_empty()
+            && self.global_loads.is_empty()
+            && self.calls.is_empty()
+            && self.gaps.is_empty();
+        !self.is_of_body() && nothing_else && !self.watches.is_empty() && self.watches.iter().all(is_new)
+    }
+
     /// What depends on the objects of a variable.
     pub fn uses(&self, var: Var) -> &[Use] {
         let at = var.index();

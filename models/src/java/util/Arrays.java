@@ -880,6 +880,8 @@ public class Arrays {
         fill(a, x);
     }
 
+    // Each makes its array itself: so that is told apart by who calls it.
+
     public static boolean[] copyOf(boolean[] a, int length) {
         boolean[] copy = new boolean[length];
         copy[any()] = a[any()];
@@ -888,7 +890,9 @@ public class Arrays {
 
     public static boolean[] copyOfRange(boolean[] a, int from, int to) {
         check(from, to);
-        return copyOf(a, to);
+        boolean[] copy = new boolean[to];
+        copy[any()] = a[any()];
+        return copy;
     }
 
     public static byte[] copyOf(byte[] a, int length) {
@@ -899,7 +903,9 @@ public class Arrays {
 
     public static byte[] copyOfRange(byte[] a, int from, int to) {
         check(from, to);
-        return copyOf(a, to);
+        byte[] copy = new byte[to];
+        copy[any()] = a[any()];
+        return copy;
     }
 
     public static char[] copyOf(char[] a, int length) {
@@ -910,7 +916,9 @@ public class Arrays {
 
     public static char[] copyOfRange(char[] a, int from, int to) {
         check(from, to);
-        return copyOf(a, to);
+        char[] copy = new char[to];
+        copy[any()] = a[any()];
+        return copy;
     }
 
     public static short[] copyOf(short[] a, int length) {
@@ -921,7 +929,9 @@ public class Arrays {
 
     public static short[] copyOfRange(short[] a, int from, int to) {
         check(from, to);
-        return copyOf(a, to);
+        short[] copy = new short[to];
+        copy[any()] = a[any()];
+        return copy;
     }
 
     public static int[] copyOf(int[] a, int length) {
@@ -932,7 +942,9 @@ public class Arrays {
 
     public static int[] copyOfRange(int[] a, int from, int to) {
         check(from, to);
-        return copyOf(a, to);
+        int[] copy = new int[to];
+        copy[any()] = a[any()];
+        return copy;
     }
 
     public static long[] copyOf(long[] a, int length) {
@@ -943,7 +955,9 @@ public class Arrays {
 
     public static long[] copyOfRange(long[] a, int from, int to) {
         check(from, to);
-        return copyOf(a, to);
+        long[] copy = new long[to];
+        copy[any()] = a[any()];
+        return copy;
     }
 
     public static float[] copyOf(float[] a, int length) {
@@ -954,7 +968,9 @@ public class Arrays {
 
     public static float[] copyOfRange(float[] a, int from, int to) {
         check(from, to);
-        return copyOf(a, to);
+        float[] copy = new float[to];
+        copy[any()] = a[any()];
+        return copy;
     }
 
     public static double[] copyOf(double[] a, int length) {
@@ -965,7 +981,9 @@ public class Arrays {
 
     public static double[] copyOfRange(double[] a, int from, int to) {
         check(from, to);
-        return copyOf(a, to);
+        double[] copy = new double[to];
+        copy[any()] = a[any()];
+        return copy;
     }
 
     public static <T> T[] copyOf(T[] a, int length) {
@@ -983,7 +1001,9 @@ public class Arrays {
 
     public static <T> T[] copyOfRange(T[] a, int from, int to) {
         check(from, to);
-        return copyOf(a, to);
+        T[] copy = newArray(a);
+        copy[any()] = a[any()];
+        return copy;
     }
 
     public static <T, U> T[] copyOfRange(U[] a, int from, int to, Class<? extends T[]> type) {

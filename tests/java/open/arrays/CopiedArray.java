@@ -7,14 +7,14 @@ public class CopiedArray {
     }
 
     public synchronized void set(int at, int value) {
-        values[at] = value; // FP a, b, c, c: a clone is an array of its own
+        values[at] = value; // NORACE a, b, c, c: local-lock
     }
 
     public synchronized int get(int at) {
-        return values[at]; // FP a: a clone is an array of its own
+        return values[at]; // NORACE a: local-lock
     }
 
     public synchronized int[] values() {
-        return values.clone(); // FP b: a clone is an array of its own
+        return values.clone(); // NORACE b: local-lock
     }
 }
