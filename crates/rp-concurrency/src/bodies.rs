@@ -268,8 +268,7 @@ impl BodyFacts {
         Some((look.of, look.from.iter().chain(rest).copied().collect()))
     }
 
-    /// The results of calls of which a variable is one, if it is nothing else. Each may be that of an earlier round of a
-    /// loop.
+    /// The results of calls of which a variable is one, if it is nothing else; each may be of an earlier round.
     pub fn merged(&self, var: Var) -> &[Var] {
         self.merged.get(&var).map_or(&[], Vec::as_slice)
     }
