@@ -419,7 +419,7 @@ fn every_mistake_has_its_line_and_a_suggestion() {
     assert_eq!((code, err.as_str()), (Some(2), "raceproof: error: bytes.toml: this is no text in UTF-8\n"));
 }
 
-/// A class without a lock is for one thread at a time, unless the user says otherwise, in the file or on the command line.
+/// A class without a lock is for one thread at a time, unless the user says otherwise: in the file, or by an option.
 #[test]
 fn what_callers_share() {
     let note = compiled(

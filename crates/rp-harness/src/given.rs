@@ -70,7 +70,7 @@ pub(crate) fn made(program: &Program<'_>, classes: &[ClassId]) -> FxHashSet<Clas
     for &class in classes {
         let methods = program.declared(class).into_iter().flat_map(|declared| declared.methods());
         for method in methods.filter(|&method| program.method(method).has_code()) {
-            let Ok(Some(body)) = program.build_body(method) else { continue };
+            let Ok(Some(body)) = program.body(method) else { continue };
             let insts = body.blocks().flat_map(|block| body.insts(block));
             let types = insts.filter_map(|inst| match *body.op(inst) {
                 Op::New(ty) => ty.as_class().map(|name| program.class_id(name)),
