@@ -6,6 +6,9 @@
 //!
 //! A JVM does not look at signatures, so nothing is an error: what is malformed names what can be read of it.
 
+/// What ends the name of a class or of a type variable.
+const ENDS: &[u8] = b"<;.";
+
 /// The classes that a signature of a class, a method or a field names: arguments before what they are given to.
 pub fn classes_of_signature(signature: &[u8]) -> Vec<Vec<u8>> {
     let mut found = Vec::new();
@@ -18,20 +21,23 @@ pub fn classes_of_signature(signature: &[u8]) -> Vec<Vec<u8>> {
     while let Some((&first, tail)) = rest.split_first() {
         let is_name =
             declares && open.is_empty() && !matches!(before, b':' | b'[') && !b"<>:".contains(&first);
-        let ends: &[u8] = if is_name { b":" } else { b"<;." };
-        let length = tail.iter().position(|byte| ends.contains(byte)).unwrap_or(tail.len());
-        let (word, next) = tail.split_at(length);
+        // A byte is looked at for the end of one word only.
+        let word = |ends: &[u8]| {
+            tail.split_at(tail.iter().position(|byte| ends.contains(byte)).unwrap_or(tail.len()))
+        };
         rest = match first {
-            _ if is_name => next,
+            _ if is_name => word(b":").1,
             b'L' => {
+                let (word, next) = word(ENDS);
                 open.push(Some(word.to_vec()));
                 next
             }
             b'T' => {
                 open.push(None);
-                next
+                word(ENDS).1
             }
             b'.' => {
+                let (word, next) = word(ENDS);
                 if let Some(Some(name)) = open.last_mut() {
                     name.push(b'$');
                     name.extend_from_slice(word);
@@ -73,6 +79,10 @@ mod tests {
     fn what_is_malformed_ends() {
         for signature in ["", "L", "Lp/A", "<", "<T", "<T:", ";;;", ".x;", "Lp/A<Lp/B;", ">>;", "T"] {
             assert!(names(signature).len() <= 1, "{signature}");
+        }
+        // As long as a class file can have it: to scan for the end of a word at each byte would take seconds.
+        for byte in ["[", "(", "L", ";", "<", "."] {
+            assert!(names(&byte.repeat(usize::from(u16::MAX))).len() <= 1, "{byte}");
         }
     }
 }

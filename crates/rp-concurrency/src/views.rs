@@ -31,6 +31,9 @@ use crate::calls::{Calls, EdgeKind};
 /// Makers that call makers, constructors that call constructors, and what is made of what is made.
 const DEEPEST: usize = 6;
 
+/// Parts of what a body returns, each as often as it is handed in.
+const MOST_PARTS: usize = 200;
+
 /// Fields on the way from an object to what it looks into.
 const LONGEST: usize = 4;
 
@@ -102,9 +105,10 @@ impl Maker {
             return None;
         }
         let mut all = Vec::new();
+        let mut left = MOST_PARTS;
         for inst in insts(body) {
             let Op::Return(Some(returned)) = *body.op(inst) else { continue };
-            match Part::of(program, class, body, returned, DEEPEST)? {
+            match Part::of(program, class, body, returned, DEEPEST, &mut left)? {
                 Part::Read(..) => return None,
                 made => all.push(made),
             }
@@ -114,9 +118,17 @@ impl Maker {
 }
 
 impl Part {
-    /// What a value is.
-    fn of(program: &Program<'_>, class: ClassId, body: &Body, value: Value, depth: usize) -> Option<Part> {
+    /// What a value is, if that takes no more parts than are `left`.
+    fn of(
+        program: &Program<'_>,
+        class: ClassId,
+        body: &Body,
+        value: Value,
+        depth: usize,
+        left: &mut usize,
+    ) -> Option<Part> {
         let depth = depth.checked_sub(1)?;
+        *left = left.checked_sub(1)?;
         let mut fields = Vec::new();
         let mut value = value;
         let made = loop {
@@ -144,9 +156,9 @@ impl Part {
         if !fields.is_empty() {
             return None;
         }
-        let handed = |args: &[Value], first: u32| -> Handed {
-            let parts = args.iter().zip(first..);
-            parts.filter_map(|(&arg, at)| Some((at, Part::of(program, class, body, arg, depth)?))).collect()
+        let mut handed = |args: &[Value], first: u32| -> Handed {
+            let of = |(&arg, at)| Some((at, Part::of(program, class, body, arg, depth, left)?));
+            args.iter().zip(first..).filter_map(of).collect()
         };
         match *body.op(made) {
             Op::New(ty) => {

@@ -7,7 +7,8 @@
 //! - both are in threads of one abstract thread, and no object that they share exists once: probably each thread has
 //!   its own; the same for two threads that both make such objects, if none is in a place that exists once;
 //! - one of them writes to an object that is still under construction, or is made in the course of the construction of
-//!   something else that nobody has yet, or that a stream is filling: probably nobody else sees it yet;
+//!   something else that nobody has yet, or that a stream is filling, or is in the initialiser of a class that has made
+//!   the object: probably nobody else sees it yet;
 //! - one of them comes before others can have the object: then it is a race only because of another one, by which they
 //!   get the object, and that is reported, too, unless it is the library that hands objects over without order;
 //! - the field is a cache that every thread fills with the same value;
@@ -15,7 +16,7 @@
 //!   ([`crate::clients`]), unless the library itself gives one object to all of them;
 //! - the memory is the library's own: nothing that the application has made, or a field of a class that the JDK has
 //!   made for several threads (`java.util.concurrent`); or the library accesses it by itself, in a thread or an
-//!   initialiser of its own, or without getting it from code of the application.
+//!   initialiser of its own, in what starts its callers, or without getting it from code of the application.
 //!
 //! Then it is *possible*. What is *definite* is decided in [`crate::definite`].
 //!
@@ -25,7 +26,7 @@
 use std::collections::BTreeSet;
 
 use rp_concurrency::bodies::Memory;
-use rp_concurrency::threads::ThreadId;
+use rp_concurrency::threads::{ThreadId, ThreadKind};
 use rp_pta::heap::Obj;
 
 use crate::access::{Owner, Stamp};
@@ -196,7 +197,7 @@ pub(crate) fn doubts(facts: &Facts<'_>, a: &Stamp, b: &Stamp, common: &Common, i
     if !common.single && !common.by_clients && (is_crowd || make_their_own) {
         doubts.push(Doubt::OwnObject);
     }
-    if [a, b].iter().any(|stamp| stamp.construction.is_hidden()) {
+    if [a, b].iter().any(|stamp| stamp.construction.is_hidden() || is_initialising(facts, stamp, common)) {
         doubts.push(Doubt::Constructing);
     } else if a.local || b.local {
         doubts.push(Doubt::Unpublished);
@@ -211,6 +212,16 @@ pub(crate) fn doubts(facts: &Facts<'_>, a: &Stamp, b: &Stamp, common: &Common, i
         doubts.push(Doubt::Contract);
     }
     doubts
+}
+
+/// Whether an initialiser of a class accesses what nobody but it makes, and starts no thread: others get the object when
+/// the class is initialised.
+fn is_initialising(facts: &Facts<'_>, stamp: &Stamp, common: &Common) -> bool {
+    let thread = facts.threads.thread(stamp.thread);
+    let is_only = |makers: &BTreeSet<ThreadId>| makers.iter().eq([&stamp.thread]);
+    thread.kind == ThreadKind::Initializer
+        && common.makers.as_ref().is_some_and(is_only)
+        && !thread.roots.iter().any(|&root| facts.order.may_start(root))
 }
 
 /// What one side has locked and read the object from, if the other has done so, too, by way of the same part: probably

@@ -9,7 +9,7 @@ use std::rc::Rc;
 use rp_concurrency::bodies::Root;
 use rp_concurrency::lock::Above;
 use rp_concurrency::mutant::{self, Mutant};
-use rp_concurrency::threads::Node;
+use rp_concurrency::threads::{Node, ThreadKind};
 use rp_index::{FxHashMap, PrimaryMap};
 use rp_ir::{Access as Right, Inst, Type};
 use rp_program::{ClassId, MethodId, Program};
@@ -152,7 +152,10 @@ impl Stamps {
             (None, Some(held)) => facts.alike.at(facts.threads, node, held),
             (None, None) => SetId::EMPTY,
         };
-        let remote = frameless || facts.threads.thread(thread).is_librarys;
+        // What starts the callers of a library is nobody's thread.
+        let data = facts.threads.thread(thread);
+        let is_nobodys = facts.clients.exist() && data.kind == ThreadKind::Main;
+        let remote = frameless || data.is_librarys || is_nobodys;
         let once = facts.threads.once(node).and_then(|initializer| facts.method(initializer));
         let once = once.map(|method| facts.program().method_class(method));
         let stamp = Stamp {

@@ -27,7 +27,7 @@ type Made = (ClassId, Vec<Way>);
 /// Tells the bodies which of their calls return something that holds their arguments, and where.
 pub(crate) fn learn(view: &mut View<'_>) {
     let mut all: FxHashMap<(MethodId, Inst), Option<Vec<Made>>> = FxHashMap::default();
-    let mut makers = Makers { view, known: FxHashMap::default() };
+    let mut makers = Makers { view, known: FxHashMap::default(), values: FxHashMap::default() };
     for edge in view.certificate.edges.iter().filter(|edge| edge.kind == EdgeKind::Call) {
         let (Some(inst), Some(method)) = (edge.inst, view.method_of(edge.caller)) else { continue };
         let known = all.entry((method, inst)).or_insert_with(|| Some(Vec::new()));
@@ -63,6 +63,8 @@ fn agreed(view: &View<'_>, made: &[Made]) -> Vec<Way> {
 struct Makers<'v, 'a> {
     view: &'v View<'a>,
     known: FxHashMap<(CodeNo, usize), Option<Rc<Vec<Made>>>>,
+    /// What values are, or hold.
+    values: FxHashMap<(CodeNo, Value, usize), Rc<[Way]>>,
 }
 
 impl Makers<'_, '_> {
@@ -98,9 +100,9 @@ impl Makers<'_, '_> {
                 let mut ways = Vec::new();
                 for (field, at) in kept_at(view, code, call, calls)? {
                     let Some(&arg) = args.get(at as usize) else { continue };
-                    for mut way in self.ways(code, arg, calls) {
-                        way.within.insert(0, field);
-                        ways.push(way);
+                    for way in self.ways(code, arg, calls).iter() {
+                        let within = [field].into_iter().chain(way.within.iter().copied()).collect();
+                        ways.push(Way { within, ..way.clone() });
                     }
                 }
                 ways.sort_unstable();
@@ -142,14 +144,22 @@ impl Makers<'_, '_> {
     }
 
     /// What a value is, or holds.
-    fn ways(&mut self, code: CodeNo, value: Value, calls: usize) -> Vec<Way> {
-        let view = self.view;
-        let Some(body) = view.body(code) else { return Vec::new() };
-        if let Some((param, from)) = read(view, body, value) {
-            return vec![Way { within: Vec::new(), param, from }];
+    fn ways(&mut self, code: CodeNo, value: Value, calls: usize) -> Rc<[Way]> {
+        if let Some(known) = self.values.get(&(code, value, calls)) {
+            return Rc::clone(known);
         }
-        let made = calls.checked_sub(1).and_then(|calls| self.made(code, value, calls));
-        made.map_or_else(Vec::new, |made| agreed(view, &made))
+        let view = self.view;
+        let read = view.body(code).and_then(|body| read(view, body, value));
+        let ways: Rc<[Way]> = match (read, calls.checked_sub(1)) {
+            (Some((param, from)), _) => [Way { within: Vec::new(), param, from }].into(),
+            (None, Some(calls)) => {
+                let made = self.made(code, value, calls);
+                made.map_or_else(Vec::new, |made| agreed(view, &made)).into()
+            }
+            (None, None) => [].into(),
+        };
+        self.values.insert((code, value, calls), Rc::clone(&ways));
+        ways
     }
 }
 

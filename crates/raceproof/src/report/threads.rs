@@ -62,6 +62,7 @@ fn thread_group(facts: &Facts<'_>, namer: &Namer<'_>, id: ThreadId, thread: &Thr
 pub(super) fn called(facts: &Facts<'_>, namer: &Namer<'_>, thread: ThreadId, task: Option<Task>) -> Called {
     let data = facts.threads.thread(thread);
     match (data.kind, task) {
+        (ThreadKind::Main, _) if facts.clients.exist() => Called::Other("start of the callers".to_owned()),
         (ThreadKind::Main, _) => Called::Main,
         (ThreadKind::Initializer, task) => {
             let root = task.map(|task| task.root).or_else(|| data.roots.first().copied());

@@ -258,7 +258,10 @@ impl Plugin for Natives {
                         Some(ty) if watch.action == NEW_OBJECT_OF => {
                             Some(ty).filter(|&ty| heap::can_have_instances(program, ty))
                         }
-                        _ if watch.action == NEW_ARRAY_OF => Type::OBJECT.array(1),
+                        _ if watch.action == NEW_ARRAY_OF => {
+                            host.gap(Gap::Reflection);
+                            Type::OBJECT.array(1)
+                        }
                         _ => None,
                     };
                     if let Some(ty) = ty {

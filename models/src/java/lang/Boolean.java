@@ -10,7 +10,8 @@ import raceproof.model.Intrinsics;
 public final class Boolean implements Serializable, Comparable<Boolean>, Constable {
     public static final Boolean TRUE = new Boolean(true);
     public static final Boolean FALSE = new Boolean(false);
-    public static final Class<Boolean> TYPE = Intrinsics.unknown(Class.class);
+    @SuppressWarnings("unchecked")
+    public static final Class<Boolean> TYPE = (Class<Boolean>) Class.getPrimitiveClass("boolean");
 
     public Boolean(boolean value) {}
 

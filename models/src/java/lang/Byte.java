@@ -9,7 +9,8 @@ import raceproof.model.Intrinsics;
 public final class Byte extends Number implements Comparable<Byte>, Constable {
     public static final byte MIN_VALUE = -128;
     public static final byte MAX_VALUE = 127;
-    public static final Class<Byte> TYPE = Intrinsics.unknown(Class.class);
+    @SuppressWarnings("unchecked")
+    public static final Class<Byte> TYPE = (Class<Byte>) Class.getPrimitiveClass("byte");
     public static final int SIZE = 8;
     public static final int BYTES = 1;
 

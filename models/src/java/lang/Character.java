@@ -12,7 +12,8 @@ public final class Character implements Serializable, Comparable<Character>, Con
     public static final int MAX_RADIX = 36;
     public static final char MIN_VALUE = '\u0000';
     public static final char MAX_VALUE = '\uffff';
-    public static final Class<Character> TYPE = Intrinsics.unknown(Class.class);
+    @SuppressWarnings("unchecked")
+    public static final Class<Character> TYPE = (Class<Character>) Class.getPrimitiveClass("char");
     public static final byte UNASSIGNED = 0;
     public static final byte UPPERCASE_LETTER = 1;
     public static final byte LOWERCASE_LETTER = 2;

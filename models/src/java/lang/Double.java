@@ -19,7 +19,8 @@ public final class Double extends Number implements Comparable<Double>, Constabl
     public static final int PRECISION = 53;
     public static final int SIZE = 64;
     public static final int BYTES = 8;
-    public static final Class<Double> TYPE = Intrinsics.unknown(Class.class);
+    @SuppressWarnings("unchecked")
+    public static final Class<Double> TYPE = (Class<Double>) Class.getPrimitiveClass("double");
 
     private static final Double ANY = new Double((double) 0);
 

@@ -19,7 +19,8 @@ public final class Float extends Number implements Comparable<Float>, Constable,
     public static final int PRECISION = 24;
     public static final int SIZE = 32;
     public static final int BYTES = 4;
-    public static final Class<Float> TYPE = Intrinsics.unknown(Class.class);
+    @SuppressWarnings("unchecked")
+    public static final Class<Float> TYPE = (Class<Float>) Class.getPrimitiveClass("float");
 
     private static final Float ANY = new Float((float) 0);
 

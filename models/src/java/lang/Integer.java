@@ -10,7 +10,8 @@ import raceproof.model.Intrinsics;
 public final class Integer extends Number implements Comparable<Integer>, Constable, ConstantDesc {
     public static final int MIN_VALUE = -2147483648;
     public static final int MAX_VALUE = 2147483647;
-    public static final Class<Integer> TYPE = Intrinsics.unknown(Class.class);
+    @SuppressWarnings("unchecked")
+    public static final Class<Integer> TYPE = (Class<Integer>) Class.getPrimitiveClass("int");
     public static final int SIZE = 32;
     public static final int BYTES = 4;
 

@@ -10,7 +10,8 @@ import raceproof.model.Intrinsics;
 public final class Long extends Number implements Comparable<Long>, Constable, ConstantDesc {
     public static final long MIN_VALUE = -9223372036854775808l;
     public static final long MAX_VALUE = 9223372036854775807l;
-    public static final Class<Long> TYPE = Intrinsics.unknown(Class.class);
+    @SuppressWarnings("unchecked")
+    public static final Class<Long> TYPE = (Class<Long>) Class.getPrimitiveClass("long");
     public static final int SIZE = 64;
     public static final int BYTES = 8;
 

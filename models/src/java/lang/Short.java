@@ -9,7 +9,8 @@ import raceproof.model.Intrinsics;
 public final class Short extends Number implements Comparable<Short>, Constable {
     public static final short MIN_VALUE = -32768;
     public static final short MAX_VALUE = 32767;
-    public static final Class<Short> TYPE = Intrinsics.unknown(Class.class);
+    @SuppressWarnings("unchecked")
+    public static final Class<Short> TYPE = (Class<Short>) Class.getPrimitiveClass("short");
     public static final int SIZE = 16;
     public static final int BYTES = 2;
 

@@ -28,6 +28,8 @@ public final class Class<T>
                 Constable {
     private Class() {}
 
+    static native Class<?> getPrimitiveClass(String name);
+
     public Class<?> arrayType() {
         return this;
     }
