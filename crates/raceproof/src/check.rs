@@ -275,9 +275,11 @@ impl Run<'_> {
     ) -> (Report, Policy, Vec<String>) {
         let program = facts.program();
         let pairs_time = self.budget.elapsed();
+        let is_heard = !self.options.without().contains(&Stage::User);
         let mut kept = kept::check(facts, self.said.promises());
         for breaches in kept.broken.values_mut() {
-            breaches.retain(|breach, _| !self.said.excludes(program.method_class(breach.method)));
+            let is_excluded = |method| is_heard && self.said.excludes(program.method_class(method));
+            breaches.retain(|breach, _| !is_excluded(breach.method));
         }
         kept.broken.retain(|_, breaches| !breaches.is_empty());
         let mut guards = report::broken(facts, &kept);
@@ -297,7 +299,7 @@ impl Run<'_> {
             }
             guards.retain(|broken| !broken.places.is_empty());
         }
-        let config = self.options.analysis.said.as_ref();
+        let config = self.options.analysis.said.as_ref().filter(|_| is_heard);
         let suppression = config.map(|config| config.suppress(&mut findings, &mut races, &mut guards));
         let (suppressed, stale) = suppression.map_or((None, Vec::new()), |found| (found.ledger, found.stale));
         let (reached, all) = points_to::reached(facts.solver);

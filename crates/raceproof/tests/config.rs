@@ -252,6 +252,33 @@ fn a_guard_that_is_surely_not_held_is_a_finding() {
 }
 
 #[test]
+fn an_explanation_says_that_a_race_is_suppressed() {
+    let shop = compiled("Shop", SHOP);
+    let (_, told) = report(&shop, "", &[]);
+    let of = |list: &str| {
+        let found = told[list].as_array().unwrap().iter().find(|it| it["target"]["name"] == "sold").unwrap();
+        found["fingerprint"].as_str().unwrap().to_owned()
+    };
+    let both = ["--at", "Shop.java:7", "--and", "Shop.java:30"];
+    for fingerprint in [of("findings"), of("races")] {
+        let config = format!("[[suppress]]\nfingerprint = \"{fingerprint}\"\nreason = \"it is wanted\"\n");
+        std::fs::write(shop.path().join("c.toml"), config).unwrap();
+        let explain = |more: &[&str]| {
+            raceproof(shop.path(), &[&["explain", "classes", "--config", "c.toml"], more].concat()).0
+        };
+        let why = "suppressed: it is not told (c.toml:2: it is wanted)";
+        let out = explain(&both);
+        assert!(out.contains(&format!("  user         may race: {why}\n")), "{out}");
+        let out = explain(&both[..2]);
+        assert!(out.contains(&format!("  user: {why}\n")), "{out}");
+        let out = explain(&[&both[..], &["--without", "user"]].concat());
+        assert!(!out.contains("suppressed"), "{out}");
+        let out = explain(&["--at", "Shop.java:15", "--and", "Shop.java:11"]);
+        assert!(out.contains("nothing that the user has said is about it"), "{out}");
+    }
+}
+
+#[test]
 fn what_is_suppressed_is_counted_and_has_a_reason() {
     let shop = compiled("Shop", SHOP);
     let (_, told) = report(&shop, "", &[]);
@@ -269,6 +296,9 @@ fn what_is_suppressed_is_counted_and_has_a_reason() {
     let both = suppress(&finding) + &suppress(&race);
     let (out, _, code) = check(&shop, &both, &[]);
     assert_eq!(code, Some(0), "{out}");
+    // As if nothing had been said.
+    let (names, _) = report(&shop, &both, &["--without", "user"]);
+    assert_eq!(names, ["sold", "stock"]);
     // The fingerprint is where people look for it.
     let (out, ..) = check(&shop, "", &[]);
     assert!(out.contains(&format!("= fingerprint: {finding}")), "{out}");
