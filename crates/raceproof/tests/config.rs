@@ -371,7 +371,7 @@ fn every_mistake_has_its_line_and_a_suggestion() {
         ),
         ("shared = 1\n", "c.toml:1: 'shared' is an integer, and a string or a list of strings is wanted"),
         ("shard = \"b\"\n", "c.toml:1: unknown key 'shard'; did you mean 'shared'?"),
-        ("shared = \"shop.Shap\"\n", "--shared: no class of the inputs matches 'shop.Shap'; did you mean"),
+        ("shared = \"shop.Shap\"\n", "c.toml:1: no class of the inputs matches 'shop.Shap'; did you mean"),
         ("main = \n", "c.toml:1: "),
         ("classpath = [\"a\", 2]\n", "c.toml:1: 'classpath' is an integer, and a string is wanted"),
         ("models = true\n", "c.toml:1: 'models' is a boolean, and a string or a list of strings is wanted"),
@@ -432,9 +432,16 @@ fn every_mistake_has_its_line_and_a_suggestion() {
         ("[[suppress]]\nfingerprint = \"0123456789abcdef\"\n", "c.toml:1: [[suppress]] needs 'reason'"),
         ("[[suppress]]\nreason = \"x\"\n", "c.toml:1: [[suppress]] needs 'fingerprint'"),
         ("[[suppress]]\nfingerprint = \"F1\"\nreason = \"x\"\n", "c.toml:2: 'F1' is no fingerprint"),
-        ("scope = \"none.*\"\n", "--scope: no class of the inputs matches 'none.*'"),
-        ("main = \"shop.Sho\"\n", "--main: there is no class 'shop.Sho'"),
-        ("api = \"none.*\"\n", "--api: no class of the inputs matches 'none.*'"),
+        ("scope = \"none.*\"\n", "c.toml:1: no class of the inputs matches 'none.*'"),
+        ("main = \"shop.Sho\"\n", "c.toml:1: there is no class 'shop.Sho'"),
+        (
+            "api = \"none.*\"\n",
+            "c.toml:1: no class of the inputs matches 'none.*', and none that they extend",
+        ),
+        (
+            "\nshared = \"shop.Shop\"\n",
+            "c.toml:2: callers share objects of a library, and this is a program: it has shop.Shop.main(String[])",
+        ),
     ];
     for (config, expected) in cases {
         let (out, err, code) = check(&shop, config, &[]);
@@ -466,6 +473,27 @@ fn what_callers_share() {
         let (names, told) = report(&note, config, options);
         assert_eq!(names, ["length"], "{config}");
         assert_eq!(row(&told, "user-shared"), (1, vec![place.to_owned()]), "{config}");
+    }
+}
+
+/// What callers share anyway is not shared because the user says so; what extends what they are to share is.
+#[test]
+fn who_says_that_callers_share() {
+    let folder = compiled(
+        "Note",
+        "public class Note { int n; public void add() { n++; } public static class Long extends Note { }
+        public static class Cache { int n; public synchronized void add() { n++; } }
+        public static class Page { int n; public void add() { n++; } } }",
+    );
+    for (config, options, [note, long]) in [
+        ("shared = [\"Note\", \"Note$C*\"]\n", &[][..], ["Note (c.toml:1)", "Note$Long (c.toml:1)"]),
+        ("", &["--shared", "Note,Note$C*"], ["Note (--shared Note)", "Note$Long (--shared Note)"]),
+        ("", &["--api", "Note,Note$C*"], ["Note (--api)", "Note$Long (--api)"]),
+    ] {
+        let (_, told) = report(&folder, config, options);
+        assert_eq!(row(&told, "user-shared"), (2, vec![note.to_owned(), long.to_owned()]), "{options:?}");
+        let contract = row(&told, "shared-by-contract");
+        assert_eq!(contract, (1, vec!["Note$Cache (add(): void locks)".to_owned()]), "{options:?}");
     }
 }
 
