@@ -65,7 +65,7 @@ fn program(pen: &mut Pen<'_>, program: &ProgramFacts) -> io::Result<()> {
     let names = threads(&program.thread_groups, MOST_THREADS);
     text.extend(names.iter().flat_map(|name| name.split(' ')).map(str::to_owned));
     pen.words(&[(PLAIN, "reached: ")], &[(PLAIN, "         ")], text)?;
-    if program.kind == "closed" && reached * 4 < methods {
+    if program.kind == "closed" && reached * 2 < methods {
         pen.line(PLAIN, "         few: is it a library? --api '*' analyses it as one")?;
     }
     Ok(())
