@@ -301,7 +301,11 @@ impl Run<'_> {
         }
         let config = self.options.analysis.said.as_ref().filter(|_| is_heard);
         let suppression = config.map(|config| config.suppress(&mut findings, &mut races, &mut guards));
-        let (suppressed, stale) = suppression.map_or((None, Vec::new()), |found| (found.ledger, found.stale));
+        let (suppressed, mut stale) =
+            suppression.map_or((None, Vec::new()), |found| (found.ledger, found.stale));
+        if is_heard {
+            stale.extend(self.said.idle(&found.said));
+        }
         let (reached, all) = points_to::reached(facts.solver);
         let thread_groups = report::thread_groups(facts);
         let threads = thread_groups.len();

@@ -163,6 +163,18 @@ public class Store {
     let one = "[[not-parallel]]\nbetween = [\"lib.Store.load\", \"lib.Store.size\"]\n";
     let (names, told) = report(&store, one, &["--verify"]);
     assert_eq!((names, row(&told, "user-not-parallel").0), (vec!["size".to_owned()], 1));
+    // All callers, as reports write it, or each.
+    for callers in ["caller of the library", "callers of the library"] {
+        let all = format!("[[not-parallel]]\nbetween = [\"{callers}\", \"{callers}\"]\n");
+        assert_eq!(report(&store, &all, &["--verify"]).0, [] as [&str; 0]);
+    }
+    // What takes out nothing is told, unless it was not asked.
+    let idle = "[[not-parallel]]\nbetween = [\"lib.Store.<init>\", \"lib.Store.load\"]\n";
+    let (_, err, _) = check(&store, idle, &[]);
+    let told = "raceproof: warning: c.toml:1: lib.Store.<init> and lib.Store.load are not parallel: this takes out no pair";
+    assert!(err.starts_with(told) && err.lines().count() == 1, "{err}");
+    assert_eq!(check(&store, idle, &["--without", "user"]).1, "");
+    assert_eq!(check(&store, one, &[]).1, "");
 }
 
 #[test]
