@@ -3,7 +3,8 @@
 //! Races and broken promises are compared by their fingerprints, which do not change when lines move; if several have
 //! the same one, by how many there are. A race that is surer than it was is new: somebody may have lost a lock. With a
 //! policy, proofs are compared, too: a field that was safe and is not any more is a proof that is lost, even if it is
-//! only that it was not judged. A run that began elsewhere, or with another JDK, can be compared with, but that is told.
+//! only that it was not judged. A run that began elsewhere, or with another JDK, can be compared with, but that is
+//! told.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;

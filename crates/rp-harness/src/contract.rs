@@ -17,7 +17,8 @@
 //!
 //! Who locks expects several threads; who does not, and says nothing, leaves it to callers to use an object in one
 //! thread at a time. Clients keep to that: they do not share objects of confined classes. Each decision is told with
-//! its evidence (`confined-by-contract` in docs/soundness.md).
+//! its evidence (`confined-by-contract` in docs/soundness.md): that the user asks for it, only if no other makes it
+//! shared.
 
 use std::cell::RefCell;
 
