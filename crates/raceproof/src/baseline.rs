@@ -1,18 +1,19 @@
 //! What is new since an earlier run? `--baseline FILE`: a policy (`--policy`), or a JSON report.
 //!
 //! Races and broken promises are compared by their fingerprints, which do not change when lines move; if several have
-//! the same one, by how many there are. With a policy, proofs are compared, too: a field that was safe and is not any
-//! more is a proof that is lost, even if it is only that it was not judged. A run that began elsewhere, or with another
-//! JDK, can be compared with, but that is told.
+//! the same one, by how many there are. A race that is surer than it was is new: somebody may have lost a lock. With a
+//! policy, proofs are compared, too: a field that was safe and is not any more is a proof that is lost, even if it is
+//! only that it was not judged. A run that began elsewhere, or with another JDK, can be compared with, but that is
+//! told.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use rp_report::{Access, Broken, Compared, Finding, Lost, ProgramFacts, Race};
+use rp_report::{Access, Broken, Compared, Confidence, Finding, Lost, ProgramFacts, Race};
 use serde::Deserialize;
 
 use crate::error::{Failure, shown};
-use crate::policy::{self, Analysed, Policy};
+use crate::policy::{self, Analysed, KnownRace, Policy};
 
 /// Bytes that a baseline may have.
 const MOST_BYTES: u64 = 1 << 30;
@@ -20,9 +21,8 @@ const MOST_BYTES: u64 = 1 << 30;
 /// An earlier run.
 pub(crate) struct Baseline {
     file: String,
-    /// How often each fingerprint is there.
-    races: BTreeMap<String, usize>,
-    guards: BTreeMap<String, usize>,
+    races: Known,
+    guards: Known,
     program: Option<Analysed>,
     policy: Option<Policy>,
 }
@@ -31,15 +31,19 @@ pub(crate) struct Baseline {
 #[derive(Deserialize)]
 struct OldReport {
     program: Option<Analysed>,
-    races: Vec<Old>,
+    races: Vec<KnownRace>,
     #[serde(default)]
-    guards: Vec<Old>,
+    guards: Vec<OldPromise>,
 }
 
 #[derive(Deserialize)]
-struct Old {
+struct OldPromise {
     fingerprint: String,
 }
+
+/// What was there under each fingerprint: how sure, the surest first.
+#[derive(Clone)]
+struct Known(BTreeMap<String, Vec<Confidence>>);
 
 /// What a file says that it is.
 #[derive(Deserialize)]
@@ -63,13 +67,14 @@ impl Baseline {
         match kind.schema.as_deref() {
             Some(policy::SCHEMA) => {
                 let policy: Policy = serde_json::from_slice(&text).map_err(broken)?;
-                let (races, guards) = (counted(policy.races.clone()), counted(policy.guards.clone()));
+                let races = Known::of(policy.races.iter().cloned().map(KnownRace::parts));
+                let guards = Known::promises(policy.guards.iter().cloned());
                 Ok(Baseline { file, races, guards, program: policy.program.clone(), policy: Some(policy) })
             }
             Some(rp_report::SCHEMA) => {
                 let old: OldReport = serde_json::from_slice(&text).map_err(broken)?;
-                let of = |list: Vec<Old>| counted(list.into_iter().map(|old| old.fingerprint).collect());
-                let (races, guards) = (of(old.races), of(old.guards));
+                let races = Known::of(old.races.into_iter().map(KnownRace::parts));
+                let guards = Known::promises(old.guards.into_iter().map(|old| old.fingerprint));
                 Ok(Baseline { file, races, guards, program: old.program, policy: None })
             }
             Some(other) => {
@@ -118,28 +123,25 @@ impl Baseline {
         is_listed: &dyn Fn(&Race) -> bool,
     ) -> Compared {
         let (mut old_races, mut old_guards) = (self.races.clone(), self.guards.clone());
-        let take = |old: &mut BTreeMap<String, usize>, fingerprint: &str| match old.get_mut(fingerprint) {
-            Some(count @ 1..) => {
-                *count -= 1;
-                true
-            }
-            _ => false,
-        };
         let (mut new, mut known) = (Vec::new(), 0);
-        for race in races {
-            match take(&mut old_races, &race.fingerprint) {
+        // The surest first, so that none takes what only a surer one is known by.
+        let mut surest: Vec<&Race> = races.iter().collect();
+        surest.sort_by_key(|race| race.confidence);
+        for race in surest {
+            match old_races.take(&race.fingerprint, race.confidence) {
                 true => known += 1,
                 false if is_listed(race) => new.push(race.id.clone()),
                 false => {}
             }
         }
         for broken in guards {
-            match take(&mut old_guards, &broken.fingerprint) {
+            match old_guards.take(&broken.fingerprint, broken.confidence) {
                 true => known += 1,
                 false => new.push(broken.id.clone()),
             }
         }
-        let gone = old_races.values().chain(old_guards.values()).sum();
+        let gone = self.races.gone(races.iter().map(|race| race.fingerprint.as_str()))
+            + self.guards.gone(guards.iter().map(|broken| broken.fingerprint.as_str()));
         let lost = self.policy.as_ref().map_or_else(Vec::new, |then| lost(then, now, findings, races));
         Compared { file: self.file.clone(), new, known, gone, lost }
     }
@@ -151,12 +153,40 @@ fn some(names: &[String]) -> Option<String> {
     Some(if more.is_empty() { first.clone() } else { format!("{first} and {} more", more.len()) })
 }
 
-fn counted(fingerprints: Vec<String>) -> BTreeMap<String, usize> {
-    let mut counts = BTreeMap::new();
-    for fingerprint in fingerprints {
-        *counts.entry(fingerprint).or_default() += 1;
+impl Known {
+    fn of(list: impl Iterator<Item = (String, Confidence)>) -> Known {
+        let mut known: BTreeMap<String, Vec<Confidence>> = BTreeMap::new();
+        for (fingerprint, confidence) in list {
+            known.entry(fingerprint).or_default().push(confidence);
+        }
+        known.values_mut().for_each(|each| each.sort_unstable());
+        Known(known)
     }
-    counts
+
+    /// Broken promises are known however sure they were.
+    fn promises(fingerprints: impl Iterator<Item = String>) -> Known {
+        Known::of(fingerprints.map(|fingerprint| (fingerprint, Confidence::Definite)))
+    }
+
+    /// Takes one that was at least as sure, if there is one.
+    fn take(&mut self, fingerprint: &str, confidence: Confidence) -> bool {
+        let Some(there) = self.0.get_mut(fingerprint) else { return false };
+        let is_known = there.first().is_some_and(|&surest| surest <= confidence);
+        if is_known {
+            there.remove(0);
+        }
+        is_known
+    }
+
+    /// How many there were more than now; one that is only surer now is not gone.
+    fn gone<'n>(&self, now: impl Iterator<Item = &'n str>) -> usize {
+        let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+        for fingerprint in now {
+            *counts.entry(fingerprint).or_default() += 1;
+        }
+        let now = |fingerprint: &str| counts.get(fingerprint).copied().unwrap_or_default();
+        self.0.iter().map(|(fingerprint, each)| each.len().saturating_sub(now(fingerprint))).sum()
+    }
 }
 
 /// Fields that were proved safe, and are not.

@@ -8,7 +8,7 @@ use rp_classpath::ClassPath;
 use rp_concurrency::threads::ThreadKind;
 use rp_harness::contract::Evidence;
 use rp_ir::Symbol;
-use rp_program::{Program, Role};
+use rp_program::{ClassId, Program, Role};
 use rp_pta::budget::OverBudget;
 use rp_pta::solver::Solver;
 use rp_pta::stats::Stats as PointsToStats;
@@ -68,7 +68,7 @@ pub(crate) fn check(
     let budget = guard::Budget::new(&options.analysis);
     let progress = Progress::new();
     if let Some(pattern) = &options.scope {
-        check_scope(program, pattern)?;
+        check_scope(program, pattern, &options.analysis)?;
     }
     let said = Resolved::of(program, options.analysis.said.as_ref())?;
     let unread = Unread::of(program);
@@ -191,7 +191,7 @@ fn last_words(
 const UNJUDGED: &str = "not all pairs were judged, and those that were not may race (not-judged)";
 
 /// A scope that nothing can be in is a slip of the pen.
-fn check_scope(program: &Program<'_>, pattern: &str) -> Result<(), Failure> {
+fn check_scope(program: &Program<'_>, pattern: &str, options: &AnalysisOptions) -> Result<(), Failure> {
     let wanted = pattern.replace('/', ".");
     let mut classes = program.classes(Role::Application).into_iter();
     let name = |class| class_text(program.names(), program.class_name(class));
@@ -199,7 +199,7 @@ fn check_scope(program: &Program<'_>, pattern: &str) -> Result<(), Failure> {
         return Ok(());
     }
     let near = class_suggestion(&wanted, program.classes(Role::Application).into_iter().map(name));
-    Err(Failure::Usage(format!("--scope: no class of the inputs matches '{pattern}'{near}")))
+    Err(options.wrong("scope", pattern, &format!("no class of the inputs matches '{pattern}'{near}")))
 }
 
 /// What a report is made from.
@@ -275,9 +275,11 @@ impl Run<'_> {
     ) -> (Report, Policy, Vec<String>) {
         let program = facts.program();
         let pairs_time = self.budget.elapsed();
+        let is_heard = !self.options.without().contains(&Stage::User);
         let mut kept = kept::check(facts, self.said.promises());
         for breaches in kept.broken.values_mut() {
-            breaches.retain(|breach, _| !self.said.excludes(program.method_class(breach.method)));
+            let is_excluded = |method| is_heard && self.said.excludes(program.method_class(method));
+            breaches.retain(|breach, _| !is_excluded(breach.method));
         }
         kept.broken.retain(|_, breaches| !breaches.is_empty());
         let mut guards = report::broken(facts, &kept);
@@ -297,9 +299,13 @@ impl Run<'_> {
             }
             guards.retain(|broken| !broken.places.is_empty());
         }
-        let config = self.options.analysis.said.as_ref();
+        let config = self.options.analysis.said.as_ref().filter(|_| is_heard);
         let suppression = config.map(|config| config.suppress(&mut findings, &mut races, &mut guards));
-        let (suppressed, stale) = suppression.map_or((None, Vec::new()), |found| (found.ledger, found.stale));
+        let (suppressed, mut stale) =
+            suppression.map_or((None, Vec::new()), |found| (found.ledger, found.stale));
+        if is_heard {
+            stale.extend(self.said.idle(&found.said));
+        }
         let (reached, all) = points_to::reached(facts.solver);
         let thread_groups = report::thread_groups(facts);
         let threads = thread_groups.len();
@@ -504,11 +510,13 @@ impl Run<'_> {
             let confined = confined.map(|&(class, evidence)| contract_text(program, class, evidence));
             found.entry("confined-by-contract").or_default().add(confined);
             let shared = harness.contracts.iter().filter(|(_, evidence)| evidence.is_shared());
-            let shared = shared.filter(|(_, evidence)| *evidence != Evidence::Unchanging);
-            let shared = shared.map(|&(class, evidence)| contract_text(program, class, evidence));
+            let (asked, shared): (Vec<_>, Vec<_>) =
+                shared.partition(|(_, evidence)| *evidence == Evidence::Asked);
+            let shared = shared.into_iter().filter(|(_, evidence)| *evidence != Evidence::Unchanging);
+            let shared = shared.map(|(class, evidence)| contract_text(program, class, evidence));
             found.entry("shared-by-contract").or_default().add(shared);
-            let asked = harness.contracts.iter().map(|&(class, _)| name(program.class_name(class)));
-            found.entry("user-shared").or_default().add(asked.filter_map(|class| self.shares(&class)));
+            let asked = asked.into_iter().map(|(class, _)| self.asked(program, class));
+            found.entry("user-shared").or_default().add(asked);
             let left = harness.left.iter().map(|&class| name(program.class_name(class)));
             found.entry("left-to-library").or_default().add(left);
             found.entry("open-program").or_default().add(harness.missing.iter().map(|&each| name(each)));
@@ -542,12 +550,18 @@ impl Run<'_> {
         assumptions
     }
 
-    /// A class that the user wants to be shared, and where that is said.
-    fn shares(&self, class: &str) -> Option<String> {
-        let AnalysisOptions { shared, said, .. } = &self.options.analysis;
-        let pattern = shared.iter().find(|pattern| class_matches(&pattern.replace('/', "."), class))?;
-        let place = said.as_ref().and_then(|config| config.shares(pattern));
-        Some(format!("{class} ({})", place.unwrap_or_else(|| format!("--shared {pattern}"))))
+    /// A class that is shared because the user asks for it, and where.
+    fn asked(&self, program: &Program<'_>, class: ClassId) -> String {
+        let analysis = &self.options.analysis;
+        let name = |class| class_text(program.names(), program.class_name(class));
+        let by = program.superclasses(class).find_map(|each| {
+            let is_it = |pattern: &&String| class_matches(&pattern.replace('/', "."), &name(each));
+            analysis.shared.iter().find(is_it)
+        });
+        let place = by.map(|pattern| {
+            analysis.place("shared", pattern).unwrap_or_else(|| format!("--shared {pattern}"))
+        });
+        format!("{} ({})", name(class), place.as_deref().unwrap_or("--api"))
     }
 }
 

@@ -72,15 +72,13 @@ pub(crate) fn find<'h>(
     for pattern in &options.shared {
         if !application.iter().any(|&class| matches(pattern, class)) {
             let near = class_suggestion(pattern, application.iter().map(|&class| name_of(program, class)));
-            return Err(Failure::Usage(format!(
-                "--shared: no class of the inputs matches '{pattern}'{near}"
-            )));
+            let what = format!("no class of the inputs matches '{pattern}'{near}");
+            return Err(options.wrong("shared", pattern, &what));
         }
     }
     let is_shared = |class: ClassId| options.shared.iter().any(|pattern| matches(pattern, class));
     if !options.api.is_empty() {
-        let named =
-            named(program, &application, &options.api, &|pattern, class| matches(pattern.trim(), class))?;
+        let named = named(program, &application, options, &|pattern, class| matches(pattern.trim(), class))?;
         // A pattern that fits everything says nothing about any class.
         let is_meant = !options.api.iter().any(|pattern| pattern.chars().all(|character| character == '*'));
         let is_named = |class: ClassId| program.supertypes(class).iter().any(|each| named.contains(each));
@@ -88,7 +86,9 @@ pub(crate) fn find<'h>(
         return clients(program, harnessed, &Options { roots: &named, is_narrow: is_meant, asked: &asked });
     }
     if let Some(main) = &options.main {
-        return main_of(program, &application, main).map(|method| Entry::Closed(vec![method]));
+        let found = main_of(program, &application, main);
+        let method = found.map_err(|what| options.wrong("main", main, &what))?;
+        return Ok(Entry::Closed(vec![method]));
     }
     let whole = Options { roots: &application, is_narrow: false, asked: &is_shared };
     let mains: Vec<MethodId> = application.iter().filter_map(|&class| main_method(program, class)).collect();
@@ -110,6 +110,15 @@ pub(crate) fn find<'h>(
         note("note", &format!("{few} (--main CLASS analyses a program)"));
         return clients(program, harnessed, &whole);
     }
+    if let Some(pattern) = options.shared.first() {
+        let mains = closed.names(program);
+        let main = mains.first().map_or("a main method", String::as_str);
+        let what = format!(
+            "callers share objects of a library, and this is a program: it has {main}; --api PATTERN analyses it as \
+             a library"
+        );
+        return Err(options.wrong("shared", pattern, &what));
+    }
     Ok(closed)
 }
 
@@ -117,11 +126,11 @@ fn name_of(program: &Program<'_>, class: ClassId) -> String {
     class_text(program.names(), program.class_name(class))
 }
 
-/// The types that patterns name: classes of the application, and what these extend and implement of other classes.
+/// The types that `--api` names: classes of the application, and what these extend and implement of other classes.
 fn named(
     program: &Program<'_>,
     application: &[ClassId],
-    patterns: &[String],
+    options: &AnalysisOptions,
     matches: &dyn Fn(&str, ClassId) -> bool,
 ) -> Result<Vec<ClassId>, Failure> {
     let mut seen: FxHashSet<ClassId> = application.iter().copied().collect();
@@ -130,7 +139,7 @@ fn named(
         known.extend(program.supertypes(class).into_iter().filter(|&each| seen.insert(each)));
     }
     let mut found = Vec::new();
-    for pattern in patterns {
+    for pattern in &options.api {
         // What everything stands for is the application, and what everything is says nothing of anything.
         let is_any = pattern.chars().all(|character| character == '*');
         let is_own = |class: ClassId| program.is_application(class);
@@ -142,8 +151,8 @@ fn named(
         if found.len() == before {
             let near = class_suggestion(pattern, known.iter().map(|&class| name_of(program, class)));
             let nothing =
-                format!("--api: no class of the inputs matches '{pattern}', and none that they extend{near}");
-            return Err(Failure::Usage(nothing));
+                format!("no class of the inputs matches '{pattern}', and none that they extend{near}");
+            return Err(options.wrong("api", pattern, &nothing));
         }
     }
     let mut seen: FxHashSet<ClassId> = FxHashSet::default();
@@ -176,8 +185,8 @@ fn clients<'h>(
     Ok(Entry::Open { main, harness })
 }
 
-/// The main method of the class that the user named.
-fn main_of(program: &Program<'_>, application: &[ClassId], main: &str) -> Result<MethodId, Failure> {
+/// The main method of the class that the user named, or why there is none.
+fn main_of(program: &Program<'_>, application: &[ClassId], main: &str) -> Result<MethodId, String> {
     let wanted = main.replace('.', "/");
     let class = program.class_id(program.names().symbol(wanted.as_bytes()));
     if program.declared(class).is_none() {
@@ -193,11 +202,10 @@ fn main_of(program: &Program<'_>, application: &[ClassId], main: &str) -> Result
             (true, false) => format!("; classes with a main method: {}", others.join(", ")),
             (true, true) => "; and no class of the inputs has a main method".to_owned(),
         };
-        return Err(Failure::Usage(format!("--main: there is no class '{main}'{hint}")));
+        return Err(format!("there is no class '{main}'{hint}"));
     }
-    main_method(program, class).ok_or_else(|| {
-        Failure::Usage(format!("--main: class '{main}' has no method public static void main(String[])"))
-    })
+    let none = || format!("class '{main}' has no method public static void main(String[])");
+    main_method(program, class).ok_or_else(none)
 }
 
 /// The method that `java` would start.

@@ -18,14 +18,14 @@ use rp_race::filter::{Evidence, Stage};
 use rp_race::pairs::{self, Fate, Outcome as Found};
 use rp_report::Sources;
 
-use crate::config::Resolved;
+use crate::config::{Config, Resolved};
 use crate::error::{Failure, Outcome};
 use crate::near::Near;
 use crate::options::{ExplainOptions, Position};
 use crate::output::write_to;
 use crate::owned::ownership_text;
 use crate::progress::Step;
-use crate::report::{self, Namer};
+use crate::report::{self, Fingerprints, Namer};
 use crate::select::{class_matches, distance};
 use crate::sources::SourceFolders;
 use crate::{pipeline, points_to};
@@ -82,6 +82,9 @@ pub(crate) fn run(options: &ExplainOptions) -> Result<Outcome, Failure> {
                     });
                     return Err(Failure::Usage(text));
                 }
+                let config = options.analysis.said.as_ref();
+                let config = config.filter(|config| config.suppresses() && !without.contains(&Stage::User));
+                let suppressed = config.map(|config| (config, Fingerprints::new(facts, &found)));
                 let namer = Namer::new(facts.solver);
                 let stage_by_stage = options.and.is_some() || options.inputs.verbose;
                 let near = Near::new(facts, &found);
@@ -93,6 +96,7 @@ pub(crate) fn run(options: &ExplainOptions) -> Result<Outcome, Failure> {
                     near,
                     without: &without,
                     said: &said,
+                    suppressed,
                     sources: &sources,
                     at: &at,
                 };
@@ -296,6 +300,8 @@ struct Teller<'t, 'a> {
     without: &'t [Stage],
     /// What the user says.
     said: &'t Resolved,
+    /// What suppresses findings, if anything does.
+    suppressed: Option<(&'t Config, Fingerprints)>,
     sources: &'t SourceFolders,
     at: &'t Line<'t>,
     stage_by_stage: bool,
@@ -402,7 +408,7 @@ impl Teller<'_, '_> {
 
     /// Whether a stage has something to say.
     fn is_there(&self, stage: Stage) -> bool {
-        stage != Stage::User || !self.said.is_empty()
+        stage != Stage::User || !self.said.is_empty() || self.suppressed.is_some()
     }
 
     /// Both accesses, the one that was asked for first.
@@ -466,6 +472,10 @@ impl Teller<'_, '_> {
         };
         let mut near = race.map_or_else(Vec::new, |race| self.near.of(race));
         near.retain(|(stage, _)| !self.without.contains(stage));
+        if let (Some((config, fingerprints)), Some(race)) = (&self.suppressed, race) {
+            let fingerprints = fingerprints.of(self.facts, self.found, race);
+            near.extend(config.suppressed(&fingerprints).map(|why| (Stage::User, why)));
+        }
         let mut notes = race.map_or_else(Vec::new, |race| report::notes(self.facts, self.found, race));
         notes.retain(|note| !near.iter().any(|(_, said)| said == note));
         End { rank: (rank, Reverse(None)), on, race: Some(name), safe: None, near, notes }

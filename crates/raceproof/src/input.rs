@@ -7,8 +7,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use rp_classpath::{ClassPath, NoteKind, Options};
+use rp_index::FxHashSet;
 use rp_models::ModelSet;
-use rp_program::{ClassState, Program};
+use rp_program::{ClassId, ClassState, Program, Role};
 use tempfile::TempDir;
 
 use crate::error::{Failure, note};
@@ -82,11 +83,18 @@ pub(crate) fn models(paths: &[PathBuf]) -> Result<ModelSet, Failure> {
     Ok(models)
 }
 
-/// A model that cannot be loaded is worse than none: it hides the class it stands for.
+/// A model that cannot be loaded is worse than none: it hides the class it stands for. One of a class of the inputs
+/// hides what is to be analysed.
 pub(crate) fn check_models(program: &Program<'_>, models: &ModelSet) -> Result<(), Failure> {
-    for name in models.given_classes(program.names()) {
-        if let ClassState::Unloadable(unloadable) = program.class(program.class_id(name)) {
-            let name = crate::select::class_text(program.names(), name);
+    let own: FxHashSet<ClassId> = program.classes(Role::Application).into_iter().collect();
+    for (name, location) in models.given_classes(program.names()) {
+        let class = program.class_id(name);
+        let name = crate::select::class_text(program.names(), name);
+        if own.contains(&class) {
+            let what = format!("--models: {name} is a class of the inputs, and {location} would hide it");
+            return Err(Failure::Usage(what));
+        }
+        if let ClassState::Unloadable(unloadable) = program.class(class) {
             return Err(Failure::Usage(format!("--models: {name} cannot be loaded: {}", unloadable.reason)));
         }
     }

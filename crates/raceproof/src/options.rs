@@ -489,8 +489,8 @@ pub(crate) struct AnalysisOptions {
     pub(crate) api: Vec<String>,
 
     /// In a library: callers share the objects of these classes between threads, even if nothing in the class suggests
-    /// that it is made for that; `*` stands for any characters
-    #[arg(long, value_name = "PATTERN", conflicts_with = "main")]
+    /// that it is made for that; `*` stands for any characters; several with commas
+    #[arg(long, value_name = "PATTERN", conflicts_with = "main", value_delimiter = ',')]
     pub(crate) shared: Vec<String>,
 
     /// What tells calls and objects apart: the more, the more exact and the slower

@@ -21,7 +21,7 @@ use rp_concurrency::bodies::Memory;
 use rp_race::facts::Facts;
 use rp_race::filter::Stage;
 use rp_race::pairs::Outcome as Found;
-use rp_report::{Broken, Finding, ProgramFacts, Race, TargetKind};
+use rp_report::{Broken, Confidence, Finding, ProgramFacts, Race, TargetKind};
 use serde::{Deserialize, Serialize};
 
 use crate::report::{self, Namer};
@@ -37,10 +37,28 @@ pub(crate) struct Policy {
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub(crate) program: Option<Analysed>,
     pub(crate) fields: Vec<FieldPolicy>,
-    /// The races of today, by their fingerprints.
-    pub(crate) races: Vec<String>,
-    /// The same for promises that are not kept.
+    /// The races of today.
+    pub(crate) races: Vec<KnownRace>,
+    /// The promises that are not kept, by their fingerprints.
     pub(crate) guards: Vec<String>,
+}
+
+/// A race by its fingerprint, and how sure it is; older files do not say that.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub(crate) enum KnownRace {
+    Sure { fingerprint: String, confidence: Confidence },
+    Old(String),
+}
+
+impl KnownRace {
+    /// The fingerprint, and how sure it is at most.
+    pub(crate) fn parts(self) -> (String, Confidence) {
+        match self {
+            KnownRace::Sure { fingerprint, confidence } => (fingerprint, confidence),
+            KnownRace::Old(fingerprint) => (fingerprint, Confidence::Definite),
+        }
+    }
 }
 
 /// What options make of a program: reports that differ in it are about different things.
@@ -141,7 +159,11 @@ impl Policy {
             fields.push(FieldPolicy { class, name, policy, guard, reasons, findings });
         }
         fields.sort_by_key(|field| (field.class.clone(), field.name.clone()));
-        let mut races: Vec<String> = races.iter().map(|race| race.fingerprint.clone()).collect();
+        let known = |race: &Race| KnownRace::Sure {
+            fingerprint: race.fingerprint.clone(),
+            confidence: race.confidence,
+        };
+        let mut races: Vec<KnownRace> = races.iter().map(known).collect();
         races.sort();
         let mut guards: Vec<String> = guards.iter().map(|broken| broken.fingerprint.clone()).collect();
         guards.sort();

@@ -232,3 +232,65 @@ fn a_run_that_was_about_something_else_is_told() {
     let (_, err, _) = check(&folder, &["--baseline", "old.json", "--api", "p.Cache"]);
     assert_eq!(err, "");
 }
+
+/// A class whose map is looked at with the lock, or without.
+fn store(get: &str) -> String {
+    format!(
+        "package p;
+import java.util.*;
+public class Cache {{
+    private final Object lock = new Object();
+    private final Map<String, String> map = new HashMap<>();
+    public void put(String key, String value) {{
+        synchronized (lock) {{
+            map.put(key, value);
+        }}
+    }}
+    public String get(String key) {{
+        {get}
+    }}
+}}
+"
+    )
+}
+
+#[test]
+fn a_race_that_is_surer_than_it_was_is_new() {
+    let folder = project(&store("return map.get(key);"));
+    check(&folder, &["--policy", "policy.json", "--format", "json", "-o", "report.json"]);
+    for file in ["policy.json", "report.json"] {
+        let (out, _, code) = check(&folder, &["--baseline", file]);
+        assert_eq!(code, Some(0), "{out}");
+        let mut old = policy(&folder, file);
+        let races = old["races"].as_array_mut().unwrap();
+        let surer = races.iter().filter(|race| race["confidence"] != "possible").count();
+        let others = races.len() - surer;
+        for race in races {
+            race["confidence"] = Value::from("possible");
+        }
+        std::fs::write(folder.path().join("possible.json"), old.to_string()).unwrap();
+        let (out, _, code) = check(&folder, &["--baseline", "possible.json"]);
+        assert_eq!(code, Some(1), "{out}");
+        let told = format!("compared with possible.json: {surer} new, {others} known, 0 gone");
+        assert!(out.contains(&told), "{out}");
+        assert!(out.contains("likely race on contents of java.util.HashMap"), "{out}");
+    }
+    // What older files do not say cannot differ.
+    let mut old = policy(&folder, "policy.json");
+    for race in old["races"].as_array_mut().unwrap() {
+        *race = race["fingerprint"].clone();
+    }
+    std::fs::write(folder.path().join("old.json"), old.to_string()).unwrap();
+    let (out, _, code) = check(&folder, &["--baseline", "old.json"]);
+    assert_eq!(code, Some(0), "{out}");
+}
+
+#[test]
+fn a_lock_that_is_lost_is_told_whatever_was_possible_before() {
+    let folder = project(&store("synchronized (lock) { return map.get(key); }"));
+    check(&folder, &["--policy", "policy.json"]);
+    compile(folder.path(), &store("return map.get(key);"));
+    let (out, err, code) = check(&folder, &["--baseline", "policy.json"]);
+    assert_eq!((code, err.as_str()), (Some(1), ""), "{out}");
+    assert!(out.contains("likely race on contents of java.util.HashMap"), "{out}");
+}

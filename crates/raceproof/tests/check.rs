@@ -150,6 +150,15 @@ fn bad_models_are_refused() {
     let (_, err, code) = raceproof(folder.path(), &["check", ".", "--models", given]);
     assert_eq!(code, Some(2), "{err}");
     assert!(err.contains("--models: p.A cannot be loaded: its supertypes form a cycle: p/A, p/B"), "{err}");
+
+    // One that would hide what is to be analysed.
+    let models = tempfile::tempdir().unwrap();
+    std::fs::copy(folder.path().join("Helper.class"), models.path().join("Helper.class")).unwrap();
+    let given = models.path().to_str().unwrap();
+    let (out, err, code) = raceproof(folder.path(), &["check", ".", "--models", given]);
+    assert_eq!((code, out.as_str()), (Some(2), ""), "{err}");
+    let hidden = format!("--models: Helper is a class of the inputs, and {given}/Helper.class would hide it");
+    assert!(err.contains(&hidden), "{err}");
 }
 
 #[test]

@@ -163,6 +163,18 @@ public class Store {
     let one = "[[not-parallel]]\nbetween = [\"lib.Store.load\", \"lib.Store.size\"]\n";
     let (names, told) = report(&store, one, &["--verify"]);
     assert_eq!((names, row(&told, "user-not-parallel").0), (vec!["size".to_owned()], 1));
+    // All callers, as reports write it, or each.
+    for callers in ["caller of the library", "callers of the library"] {
+        let all = format!("[[not-parallel]]\nbetween = [\"{callers}\", \"{callers}\"]\n");
+        assert_eq!(report(&store, &all, &["--verify"]).0, [] as [&str; 0]);
+    }
+    // What takes out nothing is told, unless it was not asked.
+    let idle = "[[not-parallel]]\nbetween = [\"lib.Store.<init>\", \"lib.Store.load\"]\n";
+    let (_, err, _) = check(&store, idle, &[]);
+    let told = "raceproof: warning: c.toml:1: lib.Store.<init> and lib.Store.load are not parallel: this takes out no pair";
+    assert!(err.starts_with(told) && err.lines().count() == 1, "{err}");
+    assert_eq!(check(&store, idle, &["--without", "user"]).1, "");
+    assert_eq!(check(&store, one, &[]).1, "");
 }
 
 #[test]
@@ -252,6 +264,33 @@ fn a_guard_that_is_surely_not_held_is_a_finding() {
 }
 
 #[test]
+fn an_explanation_says_that_a_race_is_suppressed() {
+    let shop = compiled("Shop", SHOP);
+    let (_, told) = report(&shop, "", &[]);
+    let of = |list: &str| {
+        let found = told[list].as_array().unwrap().iter().find(|it| it["target"]["name"] == "sold").unwrap();
+        found["fingerprint"].as_str().unwrap().to_owned()
+    };
+    let both = ["--at", "Shop.java:7", "--and", "Shop.java:30"];
+    for fingerprint in [of("findings"), of("races")] {
+        let config = format!("[[suppress]]\nfingerprint = \"{fingerprint}\"\nreason = \"it is wanted\"\n");
+        std::fs::write(shop.path().join("c.toml"), config).unwrap();
+        let explain = |more: &[&str]| {
+            raceproof(shop.path(), &[&["explain", "classes", "--config", "c.toml"], more].concat()).0
+        };
+        let why = "suppressed: it is not told (c.toml:2: it is wanted)";
+        let out = explain(&both);
+        assert!(out.contains(&format!("  user         may race: {why}\n")), "{out}");
+        let out = explain(&both[..2]);
+        assert!(out.contains(&format!("  user: {why}\n")), "{out}");
+        let out = explain(&[&both[..], &["--without", "user"]].concat());
+        assert!(!out.contains("suppressed"), "{out}");
+        let out = explain(&["--at", "Shop.java:15", "--and", "Shop.java:11"]);
+        assert!(out.contains("nothing that the user has said is about it"), "{out}");
+    }
+}
+
+#[test]
 fn what_is_suppressed_is_counted_and_has_a_reason() {
     let shop = compiled("Shop", SHOP);
     let (_, told) = report(&shop, "", &[]);
@@ -269,6 +308,9 @@ fn what_is_suppressed_is_counted_and_has_a_reason() {
     let both = suppress(&finding) + &suppress(&race);
     let (out, _, code) = check(&shop, &both, &[]);
     assert_eq!(code, Some(0), "{out}");
+    // As if nothing had been said.
+    let (names, _) = report(&shop, &both, &["--without", "user"]);
+    assert_eq!(names, ["sold", "stock"]);
     // The fingerprint is where people look for it.
     let (out, ..) = check(&shop, "", &[]);
     assert!(out.contains(&format!("= fingerprint: {finding}")), "{out}");
@@ -341,7 +383,7 @@ fn every_mistake_has_its_line_and_a_suggestion() {
         ),
         ("shared = 1\n", "c.toml:1: 'shared' is an integer, and a string or a list of strings is wanted"),
         ("shard = \"b\"\n", "c.toml:1: unknown key 'shard'; did you mean 'shared'?"),
-        ("shared = \"shop.Shap\"\n", "--shared: no class of the inputs matches 'shop.Shap'; did you mean"),
+        ("shared = \"shop.Shap\"\n", "c.toml:1: no class of the inputs matches 'shop.Shap'; did you mean"),
         ("main = \n", "c.toml:1: "),
         ("classpath = [\"a\", 2]\n", "c.toml:1: 'classpath' is an integer, and a string is wanted"),
         ("models = true\n", "c.toml:1: 'models' is a boolean, and a string or a list of strings is wanted"),
@@ -402,9 +444,16 @@ fn every_mistake_has_its_line_and_a_suggestion() {
         ("[[suppress]]\nfingerprint = \"0123456789abcdef\"\n", "c.toml:1: [[suppress]] needs 'reason'"),
         ("[[suppress]]\nreason = \"x\"\n", "c.toml:1: [[suppress]] needs 'fingerprint'"),
         ("[[suppress]]\nfingerprint = \"F1\"\nreason = \"x\"\n", "c.toml:2: 'F1' is no fingerprint"),
-        ("scope = \"none.*\"\n", "--scope: no class of the inputs matches 'none.*'"),
-        ("main = \"shop.Sho\"\n", "--main: there is no class 'shop.Sho'"),
-        ("api = \"none.*\"\n", "--api: no class of the inputs matches 'none.*'"),
+        ("scope = \"none.*\"\n", "c.toml:1: no class of the inputs matches 'none.*'"),
+        ("main = \"shop.Sho\"\n", "c.toml:1: there is no class 'shop.Sho'"),
+        (
+            "api = \"none.*\"\n",
+            "c.toml:1: no class of the inputs matches 'none.*', and none that they extend",
+        ),
+        (
+            "\nshared = \"shop.Shop\"\n",
+            "c.toml:2: callers share objects of a library, and this is a program: it has shop.Shop.main(String[])",
+        ),
     ];
     for (config, expected) in cases {
         let (out, err, code) = check(&shop, config, &[]);
@@ -436,6 +485,27 @@ fn what_callers_share() {
         let (names, told) = report(&note, config, options);
         assert_eq!(names, ["length"], "{config}");
         assert_eq!(row(&told, "user-shared"), (1, vec![place.to_owned()]), "{config}");
+    }
+}
+
+/// What callers share anyway is not shared because the user says so; what extends what they are to share is.
+#[test]
+fn who_says_that_callers_share() {
+    let folder = compiled(
+        "Note",
+        "public class Note { int n; public void add() { n++; } public static class Long extends Note { }
+        public static class Cache { int n; public synchronized void add() { n++; } }
+        public static class Page { int n; public void add() { n++; } } }",
+    );
+    for (config, options, [note, long]) in [
+        ("shared = [\"Note\", \"Note$C*\"]\n", &[][..], ["Note (c.toml:1)", "Note$Long (c.toml:1)"]),
+        ("", &["--shared", "Note,Note$C*"], ["Note (--shared Note)", "Note$Long (--shared Note)"]),
+        ("", &["--api", "Note,Note$C*"], ["Note (--api)", "Note$Long (--api)"]),
+    ] {
+        let (_, told) = report(&folder, config, options);
+        assert_eq!(row(&told, "user-shared"), (2, vec![note.to_owned(), long.to_owned()]), "{options:?}");
+        let contract = row(&told, "shared-by-contract");
+        assert_eq!(contract, (1, vec!["Note$Cache (add(): void locks)".to_owned()]), "{options:?}");
     }
 }
 

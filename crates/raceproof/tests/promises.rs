@@ -327,4 +327,6 @@ fn confined_fields_and_classes_are_believed_and_named() {
     assert_eq!(targets("None"), ["content", "count"]);
     assert_eq!(targets("Field"), ["content"]);
     assert_eq!(targets("Class"), ["count"]);
+    let field = report(&folder, "Field", &[])["assumptions"].to_string();
+    assert!(field.contains("annotations: 1 field is confined to a thread"), "{field}");
 }

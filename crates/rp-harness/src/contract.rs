@@ -17,7 +17,8 @@
 //!
 //! Who locks expects several threads; who does not, and says nothing, leaves it to callers to use an object in one
 //! thread at a time. Clients keep to that: they do not share objects of confined classes. Each decision is told with
-//! its evidence (`confined-by-contract` in docs/soundness.md).
+//! its evidence (`confined-by-contract` in docs/soundness.md): that the user asks for it, only if no other makes it
+//! shared.
 
 use std::cell::RefCell;
 
@@ -33,7 +34,7 @@ const DEEPEST: u32 = 3;
 /// What a class says about threads, and where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Evidence {
-    /// The user asks for it.
+    /// The user asks for it, or for a superclass, and nothing else says so.
     Asked,
     /// An annotation of this class says that it is for several threads.
     Claimed(ClassId),
@@ -104,9 +105,17 @@ impl<'a> Contracts<'a> {
     }
 
     fn decide(&self, class: ClassId, inherited: Evidence) -> Evidence {
-        if (self.asked)(class) {
-            return Evidence::Asked;
+        match self.shown(class, inherited) {
+            // Subclasses may change.
+            Evidence::Silent | Evidence::Disclaimed(_) | Evidence::Unchanging if (self.asked)(class) => {
+                Evidence::Asked
+            }
+            shown => shown,
         }
+    }
+
+    /// The same, whatever the user asks for of this class.
+    fn shown(&self, class: ClassId, inherited: Evidence) -> Evidence {
         if let Some(said) = self.said(class) {
             return said;
         }
@@ -119,7 +128,7 @@ impl<'a> Contracts<'a> {
             (Evidence::Unchanging | Evidence::Silent | Evidence::Disclaimed(_), _) | (_, None) => {
                 Evidence::Silent
             }
-            (Evidence::Inherits(from), _) => Evidence::Inherits(from),
+            (Evidence::Asked | Evidence::Inherits(_), _) => inherited,
             (_, Some(superclass)) => Evidence::Inherits(superclass),
         }
     }

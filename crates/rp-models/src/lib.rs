@@ -79,11 +79,12 @@ impl ModelSet {
         Ok(())
     }
 
-    /// The names of the classes that a user's models give.
-    pub fn given_classes(&self, names: &Names) -> Vec<Symbol> {
+    /// The names of the classes that a user's models give, and where they are.
+    pub fn given_classes(&self, names: &Names) -> Vec<(Symbol, String)> {
         let given = self.layers.split_last().map_or(&[][..], |(_, given)| given);
         let classes = given.iter().flat_map(|(models, _)| {
-            models.classes(Role::Application).map(|entry| names.symbol(models.name(entry)))
+            let class = |entry| (names.symbol(models.name(entry)), models.location(entry));
+            models.classes(Role::Application).map(class)
         });
         classes.collect()
     }

@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The version of the format.
 pub const SCHEMA: &str = "raceproof/1";
@@ -92,7 +92,7 @@ pub struct Ending {
 }
 
 /// How sure a race is. The order is that of reports.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Confidence {
     /// No execution that performs both accesses orders them.

@@ -44,10 +44,10 @@ pub(crate) const NAME: &str = "raceproof.toml";
 pub(crate) struct Config {
     /// As the user named it.
     path: PathBuf,
-    pub(crate) main: Option<Said<String>>,
-    pub(crate) api: Vec<Said<String>>,
+    main: Option<Said<String>>,
+    api: Vec<Said<String>>,
     shared: Vec<Said<String>>,
-    pub(crate) scope: Option<Said<String>>,
+    scope: Option<Said<String>>,
     classpath: Vec<Said<String>>,
     models: Vec<Said<String>>,
     /// In the order of the file.
@@ -93,9 +93,16 @@ impl Config {
         format!("{}:{line}", shown(&self.path))
     }
 
-    /// Where the file says that callers share the objects of classes that match this pattern, if it does.
-    pub(crate) fn shares(&self, pattern: &str) -> Option<String> {
-        self.shared.iter().find(|said| said.value == pattern).map(|said| self.at(said.line))
+    /// Where the file has this value for an option, if it does.
+    fn place(&self, option: &str, value: &str) -> Option<String> {
+        let said = match option {
+            "main" => self.main.as_slice(),
+            "api" => &self.api,
+            "shared" => &self.shared,
+            "scope" => self.scope.as_slice(),
+            _ => &[],
+        };
+        said.iter().find(|said| said.value == value).map(|said| self.at(said.line))
     }
 
     /// What is wrong with a line.
@@ -109,6 +116,19 @@ impl Config {
             Some(folder) if Path::new(text).is_relative() => folder.join(text),
             _ => PathBuf::from(text),
         }
+    }
+}
+
+impl AnalysisOptions {
+    /// The line of the file that has this value for an option, if it is said there.
+    pub(crate) fn place(&self, option: &str, value: &str) -> Option<String> {
+        self.said.as_ref().and_then(|config| config.place(option, value))
+    }
+
+    /// What is wrong with the value of an option, with the line or the option that says it.
+    pub(crate) fn wrong(&self, option: &str, value: &str, what: &str) -> Failure {
+        let place = self.place(option, value).unwrap_or_else(|| format!("--{option}"));
+        Failure::Usage(format!("{place}: {what}"))
     }
 }
 

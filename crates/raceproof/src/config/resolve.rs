@@ -115,6 +115,14 @@ impl Resolved {
         self.rules.get(number).map_or_else(String::new, |row| format!("disabled by the user ({row})"))
     }
 
+    /// A sentence for each thing that is said to run apart and takes nothing out.
+    pub(crate) fn idle(&self, counts: &[u64]) -> Vec<String> {
+        let is_idle = |row: &Row, count: u64| row.id == "user-not-parallel" && count == 0;
+        let rows = self.rules.iter().zip(counts).filter(|(row, count)| is_idle(row, **count));
+        let why = "none of theirs may race, or the code also runs elsewhere";
+        rows.map(|(row, _)| format!("{}: {}: this takes out no pair ({why})", row.place, row.text)).collect()
+    }
+
     /// The rows of the ledger, with how many pairs each has taken out.
     pub(crate) fn ledger(&self, counts: &[u64]) -> Vec<Assumption> {
         let mut rows: BTreeMap<&'static str, Assumption> = BTreeMap::new();
@@ -182,9 +190,10 @@ impl Row {
     }
 }
 
-/// The threads that reports call so.
+/// The threads that reports call so, one of them or all.
 fn threads_named(facts: &Facts<'_>, pattern: &str) -> Vec<ThreadId> {
     let namer = Namer::new(facts.solver);
+    let pattern = if pattern == "callers of the library" { "caller of the library" } else { pattern };
     let is_named = |thread: &ThreadId| {
         let name = report::thread(facts, &namer, *thread, None).name;
         let simple = without_package(&name);
@@ -437,10 +446,9 @@ fn believed(program: &Program<'_>) -> Vec<Row> {
         rows.push(row(text, Meant::OneThread(methods)));
     }
     if !fields.is_empty() {
-        rows.push(row(
-            format!("{} are confined to a thread", count(fields.len(), "field")),
-            Meant::Fields(fields),
-        ));
+        let are = if fields.len() == 1 { "is" } else { "are" };
+        let text = format!("{} {are} confined to a thread", count(fields.len(), "field"));
+        rows.push(row(text, Meant::Fields(fields)));
     }
     if !classes.is_empty() {
         let text = format!("objects of {} are confined to a thread", count(classes.len(), "class"));

@@ -20,6 +20,18 @@ pub(crate) struct Suppression {
 }
 
 impl Config {
+    /// Whether anything is suppressed.
+    pub(crate) fn suppresses(&self) -> bool {
+        !self.suppressed.is_empty()
+    }
+
+    /// Where and why something with one of these fingerprints is suppressed, if it is.
+    pub(crate) fn suppressed(&self, fingerprints: &[String]) -> Option<String> {
+        let is_it = |wanted: &str| fingerprints.iter().any(|each| each.eq_ignore_ascii_case(wanted));
+        let found = self.suppressed.iter().find(|each| is_it(&each.fingerprint.value))?;
+        Some(format!("suppressed: it is not told ({}: {})", self.at(found.fingerprint.line), found.reason))
+    }
+
     /// Takes suppressed races out of a report, and findings of which none is left.
     pub(crate) fn suppress(
         &self,

@@ -119,6 +119,26 @@ pub(crate) fn races(facts: &mut Facts<'_>, outcome: &Outcome) -> (Vec<Finding>, 
     (findings.collect(), races)
 }
 
+/// The fingerprints that findings have in a report, by what makes races one.
+pub(crate) struct Fingerprints(FxHashMap<Vec<String>, String>);
+
+impl Fingerprints {
+    pub(crate) fn new(facts: &mut Facts<'_>, outcome: &Outcome) -> Fingerprints {
+        let (findings, races) = races(facts, outcome);
+        let by_id: FxHashMap<&str, &str> =
+            findings.iter().map(|finding| (finding.id.as_str(), finding.fingerprint.as_str())).collect();
+        let of = |race: &Race| Some((cause(race), (*by_id.get(race.finding.as_str())?).to_owned()));
+        Fingerprints(races.iter().filter_map(of).collect())
+    }
+
+    /// That of a race, and that of its finding.
+    pub(crate) fn of(&self, facts: &Facts<'_>, outcome: &Outcome, race: &pairs::Race) -> Vec<String> {
+        let race = Writer::new(facts, outcome).race(race);
+        let finding = self.0.get(&cause(&race)).cloned();
+        [race.fingerprint].into_iter().chain(finding).collect()
+    }
+}
+
 /// The lines of a race, and its number.
 type Numbered = (Vec<Option<u32>>, usize);
 

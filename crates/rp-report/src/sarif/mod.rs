@@ -7,7 +7,7 @@
 //! | level | `error` for definite races, `warning` for likely, `note` for possible ones |
 //! | code flow | the two call paths, a thread flow each |
 //! | notification | an assumption, or what was not done |
-//! | fingerprint | that of the surest race; equal ones are counted |
+//! | fingerprint | that of the surest race; equal ones are counted; that of the finding is a property |
 //!
 //! Rules are not told apart by confidence: an alert keeps its rule when the analysis gets better. Every location names
 //! a file, for GitHub refuses reports without: see [`location`]. Columns are not known, and neither are times or paths

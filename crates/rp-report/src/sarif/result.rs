@@ -31,6 +31,8 @@ pub(super) fn result(entry: &Entry<'_>, count: u32, sources: &dyn Sources) -> Va
         "partialFingerprints": {"primaryLocationLineHash": fingerprint, "raceproof/v1": fingerprint},
         "properties": {
             "finding": entry.finding.id,
+            // What `[[suppress]]` wants.
+            "fingerprint": entry.finding.fingerprint,
             "confidence": words::confidence(race.confidence),
             "conflict": race.conflict,
             "races": entry.races().count(),
@@ -66,7 +68,11 @@ pub(super) fn broken(broken: &Broken, places: &[&BrokenAt], sources: &dyn Source
             "primaryLocationLineHash": format!("{}:1", broken.fingerprint),
             "raceproof/v1": format!("{}:1", broken.fingerprint),
         },
-        "properties": {"finding": broken.id, "confidence": words::confidence(broken.confidence)},
+        "properties": {
+            "finding": broken.id,
+            "fingerprint": broken.fingerprint,
+            "confidence": words::confidence(broken.confidence),
+        },
     }))
 }
 

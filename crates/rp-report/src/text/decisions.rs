@@ -8,7 +8,8 @@ use crate::model::Report;
 use crate::words::thousands;
 
 /// What is decided, by the name of the assumption.
-const DECISIONS: [(&str, &str); 2] = [
+const DECISIONS: [(&str, &str); 3] = [
+    ("user-shared", "as the user asks, callers share objects of"),
     ("shared-by-contract", "callers share objects of"),
     ("confined-by-contract", "callers do not share objects of"),
 ];

@@ -65,7 +65,7 @@ fn program(pen: &mut Pen<'_>, program: &ProgramFacts) -> io::Result<()> {
     let names = threads(&program.thread_groups, MOST_THREADS);
     text.extend(names.iter().flat_map(|name| name.split(' ')).map(str::to_owned));
     pen.words(&[(PLAIN, "reached: ")], &[(PLAIN, "         ")], text)?;
-    if program.kind == "closed" && reached * 4 < methods {
+    if program.kind == "closed" && reached * 2 < methods {
         pen.line(PLAIN, "         few: is it a library? --api '*' analyses it as one")?;
     }
     Ok(())
@@ -180,7 +180,7 @@ fn assumptions(pen: &mut Pen<'_>, assumptions: &[Assumption], verbose: bool) -> 
         };
         let indent = " ".repeat(first.chars().count());
         pen.words(&[(PLAIN, &first)], &[(PLAIN, &indent)], example.split(' '))?;
-        let is_told = is_said(id) || verbose && *id != "not-listed" && !is_decision(id);
+        let is_told = if verbose { *id != "not-listed" && !is_decision(id) } else { is_said(id) };
         let told = examples.iter().filter(|_| is_told);
         for (one, number) in told.zip(0..) {
             if number == MOST_SAID && !verbose {

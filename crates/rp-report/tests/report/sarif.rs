@@ -152,6 +152,7 @@ fn a_small_report() {
             "confidence": "definite",
             "conflict": "read-write",
             "finding": "F1",
+            "fingerprint": "0123456789abcdef",
             "races": 1
           },
           "relatedLocations": [

@@ -458,14 +458,14 @@ fn no_races() {
 fn one_thread() {
     let mut report = report();
     report.program.threads = 1;
-    report.program.methods = 1_000;
+    report.program.methods = 11;
     shows(
         &report,
         &TextOptions { stats: true, ..BRIEF },
         &NoSources,
         expect![[r#"
         One thread: nothing can race.
-        reached: 5 of 1,000 methods from demo.Bank.main(String[]) in 1 thread
+        reached: 5 of 11 methods from demo.Bank.main(String[]) in 1 thread
                  few: is it a library? --api '*' analyses it as one
     "#]],
     );
