@@ -11,7 +11,7 @@ class MadeByReflection {
 
         @Override
         public synchronized void run() {
-            counts[0]++; // RACE counts // RACE counts
+            counts[0]++; // RACE a, a
         }
     }
 
