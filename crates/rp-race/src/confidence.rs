@@ -214,8 +214,8 @@ pub(crate) fn doubts(facts: &Facts<'_>, a: &Stamp, b: &Stamp, common: &Common, i
     doubts
 }
 
-/// Whether an initialiser of a class accesses what nobody but it makes, and starts no thread: others get the object when
-/// the class is initialised.
+/// Whether an initialiser of a class accesses what nobody but it makes, and starts no thread: others get the object
+/// when the class is initialised.
 fn is_initialising(facts: &Facts<'_>, stamp: &Stamp, common: &Common) -> bool {
     let thread = facts.threads.thread(stamp.thread);
     let is_only = |makers: &BTreeSet<ThreadId>| makers.iter().eq([&stamp.thread]);
