@@ -137,6 +137,17 @@ impl Method {
         self.same.get(value.index()).copied().unwrap_or(value)
     }
 
+    /// A value before it was cast.
+    pub(crate) fn uncast(&self, value: Value) -> Value {
+        let mut value = self.same(value);
+        while let Def::Result(inst) = self.body.def(value)
+            && let Op::CheckCast(_, from) = *self.body.op(inst)
+        {
+            value = self.same(from);
+        }
+        value
+    }
+
     /// Believes that a read gives what a value is.
     pub(crate) fn believe(&mut self, load: Inst, known: Value) {
         self.rereads.insert(load, known);

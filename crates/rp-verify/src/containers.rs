@@ -164,7 +164,7 @@ struct Reader<'r> {
 impl Reader<'_> {
     /// What a value is, whatever it is cast to.
     fn same(&self, value: Value) -> Value {
-        uncast(self.method, value)
+        self.method.uncast(value)
     }
 
     fn op_of(&self, value: Value) -> Option<(Inst, &Op)> {
@@ -537,15 +537,4 @@ impl Reader<'_> {
             _ => false,
         }
     }
-}
-
-/// What a value is, whatever it is cast to.
-pub(crate) fn uncast(method: &Method, value: Value) -> Value {
-    let mut value = method.same(value);
-    while let Def::Result(inst) = method.body.def(value)
-        && let Op::CheckCast(_, from) = *method.body.op(inst)
-    {
-        value = method.same(from);
-    }
-    value
 }

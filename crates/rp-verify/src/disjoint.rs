@@ -397,7 +397,7 @@ impl<'d, 'v> Disjoint<'d, 'v> {
     ) -> Option<Vec<Naming>> {
         let view = self.view;
         let body = view.body(code)?;
-        let (base, value) = (uncast(body, base), value.map(|value| uncast(body, value)));
+        let (base, value) = (body.uncast(base), value.map(|value| body.uncast(value)));
         let is_own = view.method_of(code) == Some(of.0);
         let handed = value.and_then(|value| body.param(value)).filter(|_| !is_own);
         if let Some(value) = value
@@ -714,17 +714,6 @@ fn makes(view: &View<'_>, code: CodeNo) -> bool {
         _ => false,
     };
     !returned.is_empty() && returned.iter().all(is_made) && !does.list.iter().any(is_else)
-}
-
-/// A value before it was cast.
-fn uncast(body: &Method, value: Value) -> Value {
-    let mut value = body.same(value);
-    while let Def::Result(inst) = body.body.def(value)
-        && let Op::CheckCast(_, from) = *body.body.op(inst)
-    {
-        value = body.same(from);
-    }
-    value
 }
 
 fn is_lambda(view: &View<'_>, site: rp_ir::CallSiteId) -> bool {

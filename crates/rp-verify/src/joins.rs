@@ -14,7 +14,7 @@ use rp_program::{ClassId, MethodId, Truth};
 
 use crate::certificate::{CodeNo, Edge, EdgeKind, ObjectNo, Routine, ThreadKind, ThreadNo};
 use crate::code::{INTRINSICS, Method};
-use crate::containers::{Containers, Taking, Use, uncast};
+use crate::containers::{Containers, Taking, Use};
 use crate::locks::is_thread_object;
 use crate::threads::begun_at;
 use crate::view::View;
@@ -320,7 +320,7 @@ impl<'p, 's, 'v> Pass<'p, 's, 'v> {
             .collect();
         let op = self.method.body.op(inst);
         let args: &[Value] = if matches!(op, Op::Invoke(..)) { self.method.body.operands(op) } else { &[] };
-        let arg = |at: usize| args.get(at).map(|&arg| uncast(self.method, arg));
+        let arg = |at: usize| args.get(at).map(|&arg| self.method.uncast(arg));
         let mut objects: BTreeMap<ThreadNo, Option<Value>> = BTreeMap::new();
         for (&thread, &param) in effects.iter().flat_map(|effect| &effect.objects) {
             let object = param.and_then(arg);
@@ -466,7 +466,7 @@ impl<'p, 's, 'v> Pass<'p, 's, 'v> {
             }
             let renewed = self.containers.renewed(block, edge.target);
             state.running.retain(|_, (container, _)| container.is_none_or(|own| !renewed.contains(&own)));
-            for param in body.params(edge.target).filter(|&param| uncast(self.method, param) == param) {
+            for param in body.params(edge.target).filter(|&param| self.method.uncast(param) == param) {
                 state.forget(param);
             }
             out.push((edge.target, state));
@@ -555,7 +555,7 @@ impl<'p, 's, 'v> Pass<'p, 's, 'v> {
         if !returns {
             return;
         }
-        if let Some(result) = self.method.body.result(inst).filter(|&own| uncast(self.method, own) == own) {
+        if let Some(result) = self.method.body.result(inst).filter(|&own| self.method.uncast(own) == own) {
             state.forget(result);
         }
         match self.containers.use_of(inst) {

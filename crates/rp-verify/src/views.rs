@@ -93,7 +93,7 @@ impl Makers<'_, '_> {
     fn made(&mut self, code: CodeNo, value: Value, calls: usize) -> Option<Vec<Made>> {
         let view = self.view;
         let body = view.body(code)?;
-        let Def::Result(inst) = body.body.def(uncast(body, value)) else { return None };
+        let Def::Result(inst) = body.body.def(body.uncast(value)) else { return None };
         match *body.body.op(inst) {
             Op::New(ty) => {
                 let (call, args) = constructed(view, body, body.body.result(inst)?)?;
@@ -163,21 +163,10 @@ impl Makers<'_, '_> {
     }
 }
 
-/// A value before it was cast.
-fn uncast(body: &Method, value: Value) -> Value {
-    let mut value = body.same(value);
-    while let Def::Result(inst) = body.body.def(value)
-        && let Op::CheckCast(_, from) = *body.body.op(inst)
-    {
-        value = body.same(from);
-    }
-    value
-}
-
 /// The parameter that a value was read from by way of final fields, and those.
 fn read(view: &View<'_>, body: &Method, value: Value) -> Option<(u32, Vec<FieldId>)> {
     let mut fields = Vec::new();
-    let mut value = uncast(body, value);
+    let mut value = body.uncast(value);
     while let Def::Result(inst) = body.body.def(value) {
         let op = body.body.op(inst);
         let Op::GetField(_, base) = *op else { return None };
@@ -186,7 +175,7 @@ fn read(view: &View<'_>, body: &Method, value: Value) -> Option<(u32, Vec<FieldI
             return None;
         }
         fields.insert(0, field);
-        value = uncast(body, base);
+        value = body.uncast(base);
     }
     Some((body.param(value)?, fields))
 }
