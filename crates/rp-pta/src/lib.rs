@@ -1,6 +1,7 @@
 //! Who points to what? Points-to sets and the call graph, solved together.
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 
+mod block;
 pub mod budget;
 pub mod call_graph;
 pub mod check;

@@ -6,19 +6,21 @@
 //! table before they compute it. Sets are never freed: intermediate ones are only two or three times as many as final
 //! ones. (Barbar and Sui 2021, *Hash Consed Points-To Sets*.)
 //!
-//! A set is a sorted sequence of (index, word): the members among `64·index .. 64·index + 64`, as bits. Numbers that
-//! occur together should be near one another. Sets lie one by one: one array of them all, grown and copied while it
-//! takes gigabytes, cost a tenth of the time on large programs.
+//! A set is a sorted sequence of (index, block): the members among `512·index .. 512·index + 512` are those of the block,
+//! which is kept once, too ([`crate::block`]). Numbers that occur together should be near one another. Sets lie one by
+//! one: one array of them all, grown and copied while it takes gigabytes, cost a tenth of the time on large programs.
 //!
 //! ```text
-//! {3, 5, 130}  =  (0, 0b101000) (2, 0b100)
+//! {3, 5, 130, 1030}  =  (0, {3, 5, 130}) (2, {6})
 //! ```
 
-use std::hash::{Hash, Hasher};
+use std::hash::Hasher;
 
 use hashbrown::HashTable;
 use rp_index::{EntityRef, FxHashMap, entity_impl};
 use rustc_hash::FxHasher;
+
+use crate::block::{Bits, BlockId, Blocks, SPAN, WORDS};
 
 /// A set of numbers, in its [`Sets`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -30,26 +32,36 @@ impl SetId {
     pub const EMPTY: SetId = SetId(0);
 }
 
-/// The members of a set among 64 consecutive numbers.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-struct Word {
+/// The members of a set among [`SPAN`] consecutive numbers: some.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Part {
     index: u32,
-    bits: u64,
+    block: BlockId,
 }
 
 /// The owner of all sets.
 pub struct Sets {
-    sets: Vec<Box<[Word]>>,
-    /// How many words they have together.
-    words: usize,
+    blocks: Blocks,
+    sets: Vec<Box<[Part]>>,
+    /// How many parts they have together.
+    parts: usize,
     /// The hash of each set.
     hashes: Vec<u64>,
     table: HashTable<SetId>,
     unions: FxHashMap<u64, SetId>,
     differences: FxHashMap<u64, SetId>,
-    scratch: Vec<Word>,
-    /// Zeros, between operations.
-    dense: Vec<u64>,
+    scratch: Vec<Part>,
+    /// Nothing, between operations.
+    dense: Vec<Gathered>,
+}
+
+/// The members of many sets among [`SPAN`] consecutive numbers.
+#[derive(Clone)]
+enum Gathered {
+    /// Those of one block.
+    Same(BlockId),
+    /// Those of several blocks.
+    Mixed(Box<Bits>),
 }
 
 impl Default for Sets {
@@ -58,11 +70,10 @@ impl Default for Sets {
     }
 }
 
-fn hash(words: &[Word]) -> u64 {
+fn hash(parts: &[Part]) -> u64 {
     let mut hasher = FxHasher::default();
-    for word in words {
-        hasher.write_u32(word.index);
-        hasher.write_u64(word.bits);
+    for part in parts {
+        hasher.write_u64(u64::from(part.index) << 32 | u64::from(part.block.as_u32()));
     }
     hasher.finish()
 }
@@ -76,8 +87,9 @@ impl Sets {
     /// Only the empty set.
     pub fn new() -> Sets {
         let mut sets = Sets {
+            blocks: Blocks::new(),
             sets: Vec::new(),
-            words: 0,
+            parts: 0,
             hashes: Vec::new(),
             table: HashTable::new(),
             unions: FxHashMap::default(),
@@ -104,23 +116,24 @@ impl Sets {
     pub fn bytes(&self) -> usize {
         const TABLE_ENTRY: usize = 24;
         let remembered = self.unions.len() + self.differences.len();
-        self.words * size_of::<Word>() + self.sets.len() * 32 + remembered * TABLE_ENTRY
+        let parts = self.parts * size_of::<Part>() + self.blocks.len() * size_of::<Bits>();
+        parts + self.sets.len() * 32 + remembered * TABLE_ENTRY
     }
 
-    fn words(&self, set: SetId) -> &[Word] {
+    fn parts(&self, set: SetId) -> &[Part] {
         &self.sets[set.index()]
     }
 
-    /// The set of the words in `scratch`, which is emptied.
+    /// The set of the parts in `scratch`, which is emptied.
     fn intern(&mut self) -> SetId {
         let scratch = std::mem::take(&mut self.scratch);
         let hash_value = hash(&scratch);
-        let Sets { sets, words, hashes, table, .. } = self;
+        let Sets { sets, parts, hashes, table, .. } = self;
         let is_it = |set: &SetId| hashes[set.index()] == hash_value && *sets[set.index()] == *scratch;
         let found = table.find(hash_value, is_it).copied();
         let set = found.unwrap_or_else(|| {
             let set = SetId::new(sets.len());
-            *words += scratch.len();
+            *parts += scratch.len();
             sets.push(scratch.as_slice().into());
             hashes.push(hash_value);
             table.insert_unique(hash_value, set, |set| hashes[set.index()]);
@@ -133,41 +146,54 @@ impl Sets {
 
     /// The set with one member.
     pub fn singleton(&mut self, member: u32) -> SetId {
-        self.scratch.push(Word { index: member / 64, bits: 1 << (member % 64) });
-        self.intern()
+        self.word(member / 64, 1 << (member % 64))
     }
 
     /// The set of these members.
     pub fn collect(&mut self, members: impl IntoIterator<Item = u32>) -> SetId {
         let mut members: Vec<u32> = members.into_iter().collect();
         members.sort_unstable();
-        for member in members {
-            let (index, bit) = (member / 64, 1 << (member % 64));
-            match self.scratch.last_mut() {
-                Some(word) if word.index == index => word.bits |= bit,
-                _ => self.scratch.push(Word { index, bits: bit }),
+        for part in members.chunk_by(|a, b| a / SPAN == b / SPAN) {
+            let mut bits = [0; WORDS];
+            for member in part {
+                bits[(member % SPAN / 64) as usize] |= 1 << (member % 64);
             }
+            let index = part.first().map_or(0, |member| member / SPAN);
+            let block = self.blocks.intern(&bits);
+            self.scratch.push(Part { index, block });
         }
         self.intern()
     }
 
     /// The set of members among `64·index .. 64·index + 64` that the bits say.
     pub fn word(&mut self, index: u32, bits: u64) -> SetId {
-        self.scratch.extend((bits != 0).then_some(Word { index, bits }));
+        if bits == 0 {
+            return SetId::EMPTY;
+        }
+        let mut all = [0; WORDS];
+        all[index as usize % WORDS] = bits;
+        let block = self.blocks.intern(&all);
+        self.scratch.push(Part { index: index / WORDS as u32, block });
         self.intern()
     }
 
-    /// The words of a set, in order: index and bits.
-    pub fn words_of(&self, set: SetId) -> impl ExactSizeIterator<Item = (u32, u64)> + '_ {
-        self.words(set).iter().map(|word| (word.index, word.bits))
+    /// The words of a set that are not empty, in order: index and bits.
+    pub fn words_of(&self, set: SetId) -> impl Iterator<Item = (u32, u64)> + '_ {
+        self.parts(set).iter().flat_map(|part| {
+            let words = self.blocks.bits(part.block).iter().zip(part.index * WORDS as u32..);
+            words.filter(|(bits, _)| **bits != 0).map(|(bits, index)| (index, *bits))
+        })
     }
 
     /// The members in those words that are wanted, by the index of the word.
     pub fn retain_words(&mut self, set: SetId, mut wanted: impl FnMut(u32) -> bool) -> SetId {
-        let mut scratch = std::mem::take(&mut self.scratch);
-        scratch.extend(self.words(set).iter().filter(|word| wanted(word.index)));
-        let all = scratch.len() == self.words(set).len();
-        self.scratch = scratch;
+        let Sets { blocks, sets, scratch, .. } = self;
+        let mut all = true;
+        for &part in &sets[set.index()] {
+            let block = blocks.retain(part.block, |at| wanted(part.index * WORDS as u32 + at));
+            all &= block == part.block;
+            scratch.extend((block != BlockId::EMPTY).then_some(Part { block, ..part }));
+        }
         if all {
             self.scratch.clear();
             return set;
@@ -177,29 +203,32 @@ impl Sets {
 
     /// The members of a set, in order.
     pub fn members(&self, set: SetId) -> impl Iterator<Item = u32> + '_ {
-        self.words(set).iter().flat_map(|word| {
-            let mut bits = word.bits;
+        self.words_of(set).flat_map(|(index, mut bits)| {
             std::iter::from_fn(move || {
                 if bits == 0 {
                     return None;
                 }
                 let bit = bits.trailing_zeros();
                 bits &= bits - 1;
-                Some(word.index * 64 + bit)
+                Some(index * 64 + bit)
             })
         })
     }
 
     /// How many members a set has.
     pub fn count(&self, set: SetId) -> usize {
-        self.words(set).iter().map(|word| word.bits.count_ones() as usize).sum()
+        let blocks = self.parts(set).iter().flat_map(|part| self.blocks.bits(part.block));
+        blocks.map(|bits| bits.count_ones() as usize).sum()
     }
 
     /// Whether a number is a member.
     pub fn contains(&self, set: SetId, member: u32) -> bool {
-        let words = self.words(set);
-        let found = words.binary_search_by_key(&(member / 64), |word| word.index);
-        found.is_ok_and(|at| words[at].bits & 1 << (member % 64) != 0)
+        let parts = self.parts(set);
+        let found = parts.binary_search_by_key(&(member / SPAN), |part| part.index);
+        found.is_ok_and(|at| {
+            let bits = self.blocks.bits(parts[at].block);
+            bits[(member % SPAN / 64) as usize] & 1 << (member % 64) != 0
+        })
     }
 
     /// What is in one of them.
@@ -214,7 +243,7 @@ impl Sets {
         if let Some(&known) = self.unions.get(&key) {
             return known;
         }
-        let union = self.merge(a, b, |a, b| a | b, true, true);
+        let union = self.merge(a, b, Blocks::union, true);
         self.unions.insert(key, union);
         // The union contains both: whoever adds one of them again shall not compute it.
         for part in [a, b] {
@@ -226,7 +255,7 @@ impl Sets {
     }
 
     /// What is in one of them, if it is known already or the sets are small.
-    pub fn cheap_union(&mut self, a: SetId, b: SetId, words: usize) -> Option<SetId> {
+    pub fn cheap_union(&mut self, a: SetId, b: SetId, blocks: usize) -> Option<SetId> {
         if a == b || b == SetId::EMPTY {
             return Some(a);
         }
@@ -237,12 +266,12 @@ impl Sets {
         if let Some(&known) = self.unions.get(&key) {
             return Some(known);
         }
-        (self.words(a).len() + self.words(b).len() <= words).then(|| self.union(a, b))
+        (self.parts(a).len() + self.parts(b).len() <= blocks).then(|| self.union(a, b))
     }
 
     /// What is in one of many.
-    pub fn union_of(&mut self, parts: &[SetId]) -> SetId {
-        match *parts {
+    pub fn union_of(&mut self, sets: &[SetId]) -> SetId {
+        match *sets {
             [] => return SetId::EMPTY,
             [only] => return only,
             [a, b] => return self.union(a, b),
@@ -250,29 +279,30 @@ impl Sets {
         }
         let mut dense = std::mem::take(&mut self.dense);
         let (mut low, mut high) = (usize::MAX, 0);
-        for &part in parts {
-            let words = self.words(part);
-            if let (Some(first), Some(last)) = (words.first(), words.last()) {
+        for &set in sets {
+            let parts = self.parts(set);
+            if let (Some(first), Some(last)) = (parts.first(), parts.last()) {
                 (low, high) = (low.min(first.index as usize), high.max(last.index as usize + 1));
             }
             if dense.len() < high {
-                dense.resize(high, 0);
+                dense.resize(high, Gathered::Same(BlockId::EMPTY));
             }
-            for word in words {
-                dense[word.index as usize] |= word.bits;
+            for part in parts {
+                dense[part.index as usize].add(part.block, &self.blocks);
             }
         }
-        let mut scratch = std::mem::take(&mut self.scratch);
-        for (bits, index) in dense.iter_mut().take(high).skip(low).zip(low as u32..) {
-            scratch.extend((*bits != 0).then_some(Word { index, bits: *bits }));
-            *bits = 0;
+        for (gathered, index) in dense.iter_mut().take(high).skip(low).zip(low as u32..) {
+            let block = match std::mem::replace(gathered, Gathered::Same(BlockId::EMPTY)) {
+                Gathered::Same(block) => block,
+                Gathered::Mixed(bits) => self.blocks.intern(&bits),
+            };
+            self.scratch.extend((block != BlockId::EMPTY).then_some(Part { index, block }));
         }
         self.dense = dense;
-        self.scratch = scratch;
         let union = self.intern();
-        for &part in parts {
-            if part != union {
-                self.unions.insert(pair(part.min(union), part.max(union)), union);
+        for &set in sets {
+            if set != union {
+                self.unions.insert(pair(set.min(union), set.max(union)), union);
             }
         }
         union
@@ -289,7 +319,7 @@ impl Sets {
         if let Some(&known) = self.differences.get(&pair(a, b)) {
             return known;
         }
-        let difference = self.merge(a, b, |a, b| a & !b, true, false);
+        let difference = self.merge(a, b, Blocks::difference, false);
         self.differences.insert(pair(a, b), difference);
         difference
     }
@@ -303,21 +333,20 @@ impl Sets {
         self.difference(a, only_a)
     }
 
-    /// Combines two sets word by word; words of only one of them are kept as they are, or not.
+    /// Combines two sets block by block; blocks of only `b` are kept as they are, or not.
     fn merge(
         &mut self,
         a: SetId,
         b: SetId,
-        combine: impl Fn(u64, u64) -> u64,
-        keep_a: bool,
+        combine: impl Fn(&mut Blocks, BlockId, BlockId) -> BlockId,
         keep_b: bool,
     ) -> SetId {
-        let mut scratch = std::mem::take(&mut self.scratch);
-        let (mut left, mut right) = (self.words(a), self.words(b));
+        let Sets { blocks, sets, scratch, .. } = self;
+        let (mut left, mut right) = (&*sets[a.index()], &*sets[b.index()]);
         while let ([x, left_rest @ ..], [y, right_rest @ ..]) = (left, right) {
             match x.index.cmp(&y.index) {
                 std::cmp::Ordering::Less => {
-                    scratch.extend(keep_a.then_some(*x));
+                    scratch.push(*x);
                     left = left_rest;
                 }
                 std::cmp::Ordering::Greater => {
@@ -325,24 +354,39 @@ impl Sets {
                     right = right_rest;
                 }
                 std::cmp::Ordering::Equal => {
-                    let bits = combine(x.bits, y.bits);
-                    scratch.extend((bits != 0).then_some(Word { index: x.index, bits }));
+                    let block = combine(blocks, x.block, y.block);
+                    scratch.extend((block != BlockId::EMPTY).then_some(Part { block, ..*x }));
                     (left, right) = (left_rest, right_rest);
                 }
             }
         }
-        if keep_a {
-            scratch.extend(left);
-        }
+        scratch.extend(left);
         if keep_b {
             scratch.extend(right);
         }
-        self.scratch = scratch;
         self.intern()
     }
 
     /// Whether every member of `a` is in `b`.
     pub fn is_subset(&mut self, a: SetId, b: SetId) -> bool {
         self.difference(a, b) == SetId::EMPTY
+    }
+}
+
+impl Gathered {
+    fn add(&mut self, block: BlockId, blocks: &Blocks) {
+        match self {
+            Gathered::Same(same) if *same == block => {}
+            Gathered::Same(BlockId::EMPTY) => *self = Gathered::Same(block),
+            Gathered::Same(same) => {
+                let (one, other) = (blocks.bits(*same), blocks.bits(block));
+                *self = Gathered::Mixed(Box::new(std::array::from_fn(|at| one[at] | other[at])));
+            }
+            Gathered::Mixed(bits) => {
+                for (bits, more) in bits.iter_mut().zip(blocks.bits(block)) {
+                    *bits |= more;
+                }
+            }
+        }
     }
 }
