@@ -6,9 +6,10 @@
 //! table before they compute it. Sets are never freed: intermediate ones are only two or three times as many as final
 //! ones. (Barbar and Sui 2021, *Hash Consed Points-To Sets*.)
 //!
-//! A set is a sorted sequence of (index, block): the members among `512·index .. 512·index + 512` are those of the block,
-//! which is kept once, too ([`crate::block`]). Numbers that occur together should be near one another. Sets lie one by
-//! one: one array of them all, grown and copied while it takes gigabytes, cost a tenth of the time on large programs.
+//! A set is a sorted sequence of (index, block): the members among `512·index .. 512·index + 512` are those of the
+//! block, which is kept once, too ([`crate::block`]). Numbers that occur together should be near one another. Sets lie
+//! one by one: one array of them all, grown and copied while it takes gigabytes, cost a tenth of the time on large
+//! programs.
 //!
 //! ```text
 //! {3, 5, 130, 1030}  =  (0, {3, 5, 130}) (2, {6})
