@@ -245,8 +245,8 @@ impl Plugin for Natives {
                 }
             }
             NEW_ARRAY_LIKE => {
-                for object in objects {
-                    let array = host.make(Allocation::Made(host.heap().ty(object), 0));
+                for ty in types_of(host, &objects) {
+                    let array = host.make(Allocation::Made(ty, 0));
                     host.add(returned, array);
                 }
             }
@@ -282,8 +282,7 @@ impl Plugin for Natives {
                 }
             }
             CLASS_OF => {
-                for object in objects {
-                    let ty = host.heap().ty(object);
+                for ty in types_of(host, &objects) {
                     let class = host.make(Allocation::Constant(Const::Class(ty)));
                     host.add(returned, class);
                 }
@@ -366,4 +365,11 @@ pub(super) fn spawn(builder: &mut Builder<'_>, thread: OptVar, body: OptVar) {
         result: OptVar::default(),
         thrown: uncaught.into(),
     });
+}
+
+/// The types of objects. Those of one type lie together.
+fn types_of(host: &dyn Host, objects: &[Obj]) -> Vec<Type> {
+    let mut types: Vec<Type> = objects.iter().map(|&object| host.heap().ty(object)).collect();
+    types.dedup();
+    types
 }

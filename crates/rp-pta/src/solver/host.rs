@@ -157,9 +157,12 @@ impl Host for Watching<'_, '_> {
 
     fn add(&mut self, slot: Slot, object: Obj) {
         self.note_filled(slot);
-        if let Some(node) = self.node(slot) {
-            let set = self.solver.graph.sets.singleton(object.as_u32());
-            self.solver.graph.add(node, set);
+        let Some(node) = self.node(slot) else { return };
+        let graph = &mut self.solver.graph;
+        // Mostly it is there: all objects of a class have one class object.
+        if !graph.sets.contains(graph.points_to(node), object.as_u32()) {
+            let set = graph.sets.singleton(object.as_u32());
+            graph.add(node, set);
         }
     }
 
