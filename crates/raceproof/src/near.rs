@@ -156,20 +156,20 @@ impl<'n, 'a> Near<'n, 'a> {
         let of = |side: &Side<'_>| {
             let mut owners = side.stamp.owners.iter().filter(&fits);
             let owner = owners.find(|owner| !owner.objects.is_empty())?;
-            Some((kind(self.facts, &self.namer, *owner.objects.first()?), owner.mode))
+            let lock = self.namer.lock(&owner.lock);
+            Some((kind(self.facts, &self.namer, *owner.objects.first()?), lock, owner.mode))
         };
-        let ((first, mode), (second, _)) = (of(one)?, of(other)?);
+        let ((first, lock, mode), (second, other_lock, _)) = (of(one)?, of(other)?);
         let object = kind(self.facts, &self.namer, *objects.first()?);
-        Some(match (mode == Mode::Thread, first == second) {
+        Some(match (mode == Mode::Thread, first == second && lock == other_lock) {
             (true, _) => format!(
                 "each thread has got the {object} from its own {first}, but another {first} may have it, too"
             ),
             (false, true) => format!(
-                "both hold the lock of the {first} that has led to the {object}, but another {first} may lead to it, \
-                 too"
+                "both hold {lock} of the {first} that has led to the {object}, but another {first} may lead to it, too"
             ),
             (false, false) => format!(
-                "{} holds the lock of the {first} that has led to the {object}, {} that of a {second}",
+                "{} holds {lock} of the {first} that has led to the {object}, {} {other_lock} of a {second}",
                 one.label, other.label
             ),
         })

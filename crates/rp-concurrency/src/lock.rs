@@ -7,7 +7,8 @@
 //! - [`Token::Path`]: the lock as it was read, relative to the method's parameters (`p0`, `p0.lock`). At a call, what
 //!   begins with an argument is renamed to what begins with the parameter.
 //! - [`Token::Owner`]: the lock of something that leads to a parameter: the parameter was read from it, by way of one
-//!   field or element or more. What it guards is then a question of who else leads there (CMNA §5.1.2).
+//!   field or element or more. What it guards is then a question of who else leads there (CMNA §5.1.2). The lock is
+//!   that object itself, or what stable fields of it lead to (`synchronized (this.lock) { this.map.clear(); }`).
 //! - [`Token::Like`]: all that is known is that the lock is some object of one abstract object. Two sides with the same
 //!   one *look* as if they excluded each other: never a proof, but reports are ranked by it.
 //!
@@ -60,8 +61,19 @@ pub enum Token {
     Global(Global, Mode),
     /// A lock relative to the method's parameters or variables.
     Path(Path, Mode),
-    /// A lock from whose object a parameter was read, the objects that it may be, and what was read first.
-    Owner(u32, Box<[Obj]>, First, Mode),
+    /// The lock of something that a parameter was read from.
+    Owner {
+        /// The parameter.
+        param: u32,
+        /// What it may have been read from.
+        objects: Box<[Obj]>,
+        /// What was read of that first.
+        first: First,
+        /// The fields that lead from there to the lock: stable ones.
+        lock: Box<[FieldId]>,
+        /// Whether others may hold the lock, too.
+        mode: Mode,
+    },
     /// Some object of this abstract object.
     Like(Obj),
 }
@@ -335,18 +347,20 @@ impl<'a> Locks<'a> {
                         if let Some(rest) = arg.path.as_ref().and_then(|arg| path.after(arg)) {
                             renamed.push(self.token(Token::Path(Path::param(arg.at).then(rest), mode)));
                         }
-                        for &(_, var, first) in arg.above.iter().filter(|(above, ..)| *above == path) {
-                            if let Some(objects) = self.owners(caller, var) {
-                                renamed.extend(self.owner_tokens(arg.at, &objects, first, mode));
+                        for (above, var, first) in &arg.above {
+                            if let Some(lock) = self.from_owner(&path, above, mode)
+                                && let Some(objects) = self.owners(caller, *var)
+                            {
+                                renamed.extend(self.owner_tokens(arg.at, &objects, *first, lock, mode));
                             }
                         }
                     }
                 }
-                Token::Owner(param, objects, first, mode) => {
+                Token::Owner { param, objects, first, lock, mode } => {
                     for arg in handed {
                         if arg.param == Some(param) || mutant::is(Mutant::OwnerAny) {
                             let first = first.before(arg.read);
-                            renamed.extend(self.owner_tokens(arg.at, &objects, first, mode));
+                            renamed.extend(self.owner_tokens(arg.at, &objects, first, &lock, mode));
                         }
                     }
                 }
@@ -356,13 +370,25 @@ impl<'a> Locks<'a> {
     }
 
     /// That something was read from an owner alone is more than that it was read from it: other callers may know less.
-    fn owner_tokens(&mut self, at: u32, objects: &[Obj], first: First, mode: Mode) -> Vec<u32> {
+    fn owner_tokens(
+        &mut self,
+        param: u32,
+        objects: &[Obj],
+        first: First,
+        lock: &[FieldId],
+        mode: Mode,
+    ) -> Vec<u32> {
         let weaker = First { alone: false, ..first };
-        let both = [Some(first), first.alone.then_some(weaker)];
-        both.into_iter()
-            .flatten()
-            .map(|first| self.token(Token::Owner(at, objects.into(), first, mode)))
-            .collect()
+        let both = [Some(first), first.alone.then_some(weaker)].into_iter().flatten();
+        let token = |first| Token::Owner { param, objects: objects.into(), first, lock: lock.into(), mode };
+        both.map(|first| self.token(token(first))).collect()
+    }
+
+    /// The fields that lead to a lock from something that leads to an object, if they hold one value for ever.
+    pub fn from_owner<'p>(&self, lock: &'p Path, owner: &Path, mode: Mode) -> Option<&'p [FieldId]> {
+        let fields = lock.after(owner)?;
+        let is_stable = |field: &FieldId| self.stable.contains(*field);
+        (fields.is_empty() || !mode.is_of_thread() && fields.iter().all(is_stable)).then_some(fields)
     }
 
     /// The objects of a variable, if there are some, and few.
@@ -374,8 +400,9 @@ impl<'a> Locks<'a> {
 
     /// What is left of tokens when threads may be started: one that was waited for too early may run then.
     fn without_ended(&mut self, tokens: SetId) -> SetId {
-        let is_ended =
-            |token: &Token| matches!(token, Token::Path(_, Mode::Ended) | Token::Owner(_, _, _, Mode::Ended));
+        let is_ended = |token: &Token| {
+            matches!(token, Token::Path(_, Mode::Ended) | Token::Owner { mode: Mode::Ended, .. })
+        };
         let left = self.sets.members(tokens).filter(|&id| !is_ended(&self.tokens[id as usize]));
         let left: Vec<u32> = left.collect();
         self.sets.collect(left)
@@ -388,7 +415,7 @@ impl<'a> Locks<'a> {
         }
         let lasts = |&id: &u32| match &self.tokens[id as usize] {
             Token::Path(path, _) => self.holds(callee, &path.fields),
-            Token::Global(..) | Token::Owner(..) | Token::Like(_) => true,
+            Token::Global(..) | Token::Owner { .. } | Token::Like(_) => true,
         };
         let left: Vec<u32> = self.sets.members(tokens).filter(lasts).collect();
         self.sets.collect(left)

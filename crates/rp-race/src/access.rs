@@ -84,6 +84,8 @@ pub enum Construction {
     Hidden,
     /// It is in a hook that streams call on new objects (`readExternal`, `readObject`), as anybody else could.
     Reading,
+    /// It is in the constructor of what will have the object: that has made it, and hands it to nobody.
+    Filling,
 }
 
 impl Construction {
@@ -94,7 +96,7 @@ impl Construction {
 
     /// Whether the object is probably not known to others yet.
     pub fn is_hidden(self) -> bool {
-        matches!(self, Construction::Hidden | Construction::Reading)
+        matches!(self, Construction::Hidden | Construction::Reading | Construction::Filling)
     }
 }
 
@@ -143,6 +145,8 @@ pub struct Owner {
     pub objects: Box<[Obj]>,
     /// What was read of it first on the way to the object; none if it is the object itself.
     pub first: Option<First>,
+    /// The fields that lead from it to what is held; none if it is held itself.
+    pub lock: Box<[FieldId]>,
     /// Whether it is a lock, or the object of the thread.
     pub mode: Mode,
 }

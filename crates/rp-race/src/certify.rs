@@ -401,8 +401,10 @@ impl<'f, 'a> Certifier<'f, 'a> {
                 Token::Path(Path { root: Root::Param(at), fields }, mode) => {
                     Some((Lock::Param(*at, fields.to_vec()), self::mode(*mode)))
                 }
-                Token::Owner(at, objects, read, mode) => {
-                    Some((Lock::Owner(*at, self.owners(objects), first(*read)), self::mode(*mode)))
+                Token::Owner { param, objects, first: read, lock, mode } => {
+                    let (objects, first) = (self.owners(objects), Some(first(*read)));
+                    let (lock, mode) = (lock.to_vec(), self::mode(*mode));
+                    Some((Lock::Owner(*param, claims::Owner { objects, first, lock }), mode))
                 }
                 Token::Path(..) | Token::Like(_) => None,
             });
@@ -440,7 +442,10 @@ impl<'f, 'a> Certifier<'f, 'a> {
             owners: stamp
                 .owners
                 .iter()
-                .map(|owner| (self.owners(&owner.objects), owner.first.map(first), mode(owner.mode)))
+                .map(|owner| {
+                    let (objects, first) = (self.owners(&owner.objects), owner.first.map(first));
+                    (claims::Owner { objects, first, lock: owner.lock.to_vec() }, mode(owner.mode))
+                })
                 .collect(),
             once: stamp.once,
             initialized: facts.initialized.classes(stamp.initialized).into_iter().collect(),

@@ -234,7 +234,9 @@ fn locked_owner(a: &Stamp, b: &Stamp) -> Option<Obj> {
     a.owners.iter().find_map(|one| {
         let part = one.first?.part;
         let is_like = |other: &Owner| {
-            other.first.is_some_and(|first| first.part == part) && excludes(one.mode, other.mode)
+            other.first.is_some_and(|first| first.part == part)
+                && other.lock == one.lock
+                && excludes(one.mode, other.mode)
         };
         one.objects.first().copied().filter(|_| b.owners.iter().any(is_like))
     })

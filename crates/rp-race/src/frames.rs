@@ -70,29 +70,30 @@ impl Around {
                 Token::Global(global, mode) => self.globals.push((global.clone(), *mode)),
                 Token::Like(object) => self.likes.push(*object),
                 // What was waited for may be started by what is called.
-                Token::Path(_, Mode::Ended) | Token::Owner(_, _, _, Mode::Ended) if self.starts => {}
+                Token::Path(_, Mode::Ended) | Token::Owner { mode: Mode::Ended, .. } if self.starts => {}
                 Token::Path(path, mode) => {
                     match self.base.as_ref().and_then(|base| path.after(base)) {
                         Some([]) if mode.is_of_thread() => {
-                            self.owners.push(Owner { objects: Box::default(), first: None, mode: *mode });
+                            let (objects, lock) = (Box::default(), Box::default());
+                            self.owners.push(Owner { objects, first: None, lock, mode: *mode });
                         }
                         Some(rest) if !mode.is_of_thread() && facts.locks.is_same_for_all(rest) => {
                             self.own.push((rest.to_vec(), *mode));
                         }
                         _ => {}
                     }
-                    for (_, objects, first) in self.above.owners.iter().filter(|(above, ..)| above == path) {
-                        self.owners.push(Owner {
-                            objects: objects.clone(),
-                            first: Some(*first),
-                            mode: *mode,
-                        });
+                    for (above, objects, first) in &self.above.owners {
+                        if let Some(lock) = facts.locks.from_owner(path, above, *mode) {
+                            let (objects, first, lock) = (objects.clone(), Some(*first), lock.into());
+                            self.owners.push(Owner { objects, first, lock, mode: *mode });
+                        }
                     }
                 }
-                Token::Owner(param, objects, first, mode) => {
+                Token::Owner { param, objects, first, lock, mode } => {
                     if self.above.param == Some(*param) {
                         let first = Some(first.before(self.above.read));
-                        self.owners.push(Owner { objects: objects.clone(), first, mode: *mode });
+                        let (objects, lock) = (objects.clone(), lock.clone());
+                        self.owners.push(Owner { objects, first, lock, mode: *mode });
                     }
                 }
             }

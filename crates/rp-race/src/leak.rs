@@ -5,6 +5,17 @@
 //! of the library's superclasses are trusted with the object that they help to make, and with nothing else: the library
 //! keeps it to itself, but methods that the application overrides, and that are called then, may not.
 //!
+//! What a constructor makes for the new object to have, such as a list that it fills, leaks with the new object; and if
+//! the constructor puts it anywhere else than into a field of the new object, or hands it to anybody but to the library
+//! as what a method is called on.
+//!
+//! ```text
+//! Pool(Factory factory, int size) {
+//!     this.idle = new ArrayList();
+//!     while (size-- > 0) this.idle.add(factory.make());      nobody has the list yet, whatever the factory does
+//! }
+//! ```
+//!
 //! Where it leaks is said by a place in the application: the one that stores it, or the call into the library that
 //! does.
 
@@ -13,9 +24,10 @@ use std::collections::BTreeMap;
 use rp_index::{FxHashMap, FxHashSet};
 use rp_ir::{Op, Value};
 use rp_program::{ClassId, MethodId};
+use rp_pta::heap::Obj;
 use rp_pta::routine::Routine;
 use rp_pta::solver::Instance;
-use rp_pta::template::{CallKind, Template, Var};
+use rp_pta::template::{CallKind, OptVar, Template, Var};
 use rp_pta::templates::RoutineId;
 
 use crate::facts::Facts;
@@ -27,6 +39,7 @@ type Leak = (MethodId, Option<u32>);
 #[derive(Default)]
 pub(crate) struct Leaks {
     by_class: FxHashMap<ClassId, Option<Leak>>,
+    parts: FxHashMap<(MethodId, Obj), bool>,
 }
 
 impl Leaks {
@@ -42,6 +55,19 @@ impl Leaks {
         let leak = constructors.into_iter().find_map(|constructor| Leaks::param_leaks(facts, constructor));
         self.by_class.insert(class, leak);
         leak.is_some()
+    }
+
+    /// Whether code is a constructor of the application that has made an object for the new one, and keeps both to
+    /// itself.
+    pub(crate) fn keeps_part(&mut self, facts: &Facts<'_>, method: MethodId, object: Obj) -> bool {
+        let class = facts.program().method_class(method);
+        let is_maker = facts.program().method(method).is_constructor()
+            && facts.is_application(class)
+            && facts.solver.heap().object(object).routine == Some(Routine::Method(method));
+        if !is_maker || self.this_leaks(facts, class) {
+            return false;
+        }
+        *self.parts.entry((method, object)).or_insert_with(|| !part_leaks(facts, method, object))
     }
 
     /// Where the objects of classes that were asked about leak.
@@ -109,6 +135,36 @@ impl Leaks {
         }
         None
     }
+}
+
+/// Whether a constructor puts an object anywhere else than into a field of the new object, or hands it to anybody but
+/// to the library as what a method is called on. If it gets such an object from elsewhere, that is another one.
+fn part_leaks(facts: &Facts<'_>, constructor: MethodId, object: Obj) -> bool {
+    let solver = facts.solver;
+    let template = solver.templates().template(solver.templates().id(Routine::Method(constructor)));
+    let this = template.params.first().and_then(|this| this.expand());
+    let is_librarys = |callee: Instance| {
+        let class = facts.method(callee).map(|method| facts.program().method_class(method));
+        class.is_some_and(|class| !facts.is_application(class))
+    };
+    facts.instances(constructor).iter().any(|&copy| {
+        let holds = |var: Var| solver.points_to(copy, var).contains(object);
+        let is_handed = |arg: &OptVar| arg.expand().is_some_and(holds);
+        template.params.iter().any(is_handed)
+            || template.loads.iter().any(|&(to, base, _)| Some(base) != this && holds(to))
+            || template.global_loads.iter().any(|&(to, _)| holds(to))
+            || template.stores.iter().any(|&(base, _, from)| Some(base) != this && holds(from))
+            || template.global_stores.iter().any(|&(_, from)| holds(from))
+            || template.watches.iter().any(|watch| watch.args.iter().any(is_handed))
+            || holds(Var::THROWN)
+            || template.calls.iter().zip(0..).any(|(call, number)| {
+                let is_receiver = call.args.first().is_some_and(is_handed);
+                is_handed(&call.result)
+                    || call.args.iter().skip(1).any(is_handed)
+                    || is_receiver && call.kind == CallKind::Spawn
+                    || is_receiver && !solver.callees(copy, number).all(is_librarys)
+            })
+    })
 }
 
 /// The line of the first instruction that lets one of these variables go.

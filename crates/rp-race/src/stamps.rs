@@ -110,6 +110,10 @@ impl Stamps {
                     moment.alive = own.alive;
                 }
                 let set = objects.number(&self.frames.sets, frame.around.objects);
+                let objects = self.frames.sets.members(frame.around.objects);
+                let is_kept = |&object: &Obj| self.leaks.keeps_part(facts, frame.frame.method, object);
+                let fills = !objects.is_empty() && objects.iter().all(is_kept);
+                let construction = if fills { Construction::Filling } else { construction };
                 let of = Stamped { access, node: frame.node, inner: node, construction };
                 let stamp = self.stamp(facts, &of, moment, frame.around.clone());
                 occurrences.push(Occurrence { access, node: frame.node, inner: node, objects: set, stamp });

@@ -29,7 +29,7 @@ use rp_concurrency::threads::{ThreadId, ThreadKind};
 use rp_index::{FxHashMap, FxHashSet};
 use rp_ir::body::ENTRY;
 use rp_ir::{Body, Const, Op, Symbol, Value};
-use rp_program::MethodId;
+use rp_program::{FieldId, MethodId};
 use rp_pta::heap::Obj;
 use rp_pta::routine::Routine;
 use rp_pta::solver::{Instance, PointsTo};
@@ -502,8 +502,11 @@ fn origins(facts: &Facts<'_>, set: PointsTo<'_>) -> Origins {
 /// The objects of which one is held, if it is a lock.
 fn lock(facts: &Facts<'_>, instance: Instance, token: &Token) -> Option<Origins> {
     Some(match token {
-        Token::Path(_, mode) | Token::Owner(_, _, _, mode) if mode.is_of_thread() => return None,
-        Token::Owner(_, objects, ..) => objects.iter().map(|&object| origin(facts, object)).collect(),
+        Token::Path(_, mode) | Token::Owner { mode, .. } if mode.is_of_thread() => return None,
+        Token::Owner { objects, lock, .. } => {
+            let held = held_by(facts, objects.iter().copied().collect(), lock);
+            held.into_iter().map(|object| origin(facts, object)).collect()
+        }
         Token::Global(Global::Object(object), _) | Token::Like(object) => [origin(facts, *object)].into(),
         Token::Global(Global::Class(class), _) => {
             [format!("class {}", class_name(facts.program(), *class))].into()
@@ -525,12 +528,18 @@ fn path_origins(facts: &Facts<'_>, instance: Instance, path: &Path) -> Origins {
             .and_then(|value| template.var(value))
             .map(|var| solver.points_to(instance, var)),
     };
-    let mut objects: BTreeSet<Obj> = set.into_iter().flat_map(|set| set.objects()).collect();
-    for &field in &path.fields {
-        let held = objects.iter().filter_map(|&object| solver.field(object, Place::Field(field)));
+    let objects = set.into_iter().flat_map(|set| set.objects()).collect();
+    let held = held_by(facts, objects, &path.fields);
+    held.into_iter().map(|object| origin(facts, object)).collect()
+}
+
+/// What fields lead to from objects.
+fn held_by(facts: &Facts<'_>, mut objects: BTreeSet<Obj>, fields: &[FieldId]) -> BTreeSet<Obj> {
+    for &field in fields {
+        let held = objects.iter().filter_map(|&object| facts.solver.field(object, Place::Field(field)));
         objects = held.flat_map(|set| set.objects()).collect();
     }
-    objects.into_iter().map(|object| origin(facts, object)).collect()
+    objects
 }
 
 /// Calls, with a view to which methods of the program are reached through other code.

@@ -4,6 +4,7 @@
 //! count++;          // RACE a, a              this line races with itself
 //! x = 1;            // RACE b: definite       with the other line that carries b
 //! y = 2;            // NORACE c: local-lock; FP d: joined, which is not seen yet
+//! z = 3;            // FP e: possible, for it may be joined      a false alarm that is not listed
 //! ```
 
 use std::collections::BTreeMap;

@@ -24,6 +24,11 @@ fn confidence(text: &str) -> Confidence {
     }
 }
 
+/// Whether a false alarm is marked as one that there are doubts about.
+fn is_doubted(detail: Option<&str>) -> bool {
+    detail.is_some_and(|detail| detail.starts_with("possible"))
+}
+
 /// What is wrong about a program.
 fn check(folder: &Path, source: &Path) -> Vec<String> {
     let text = std::fs::read_to_string(source).unwrap();
@@ -52,6 +57,9 @@ fn check(folder: &Path, source: &Path) -> Vec<String> {
                     }
                     Some((Confidence::Definite, _)) => {
                         wrong.push(format!("{label} ({a}, {b}): a false alarm that is called definite"));
+                    }
+                    Some((Confidence::Likely, _)) if is_doubted(detail.as_deref()) => {
+                        wrong.push(format!("{label} ({a}, {b}): a false alarm that is not doubted"));
                     }
                     Some(_) => {}
                 }

@@ -339,9 +339,32 @@ pub enum Lock {
     Global(Global),
     /// What fields lead to from a parameter.
     Param(u32, Vec<FieldId>),
-    /// What a parameter was read from, by way of a field or an element or more: one of these objects, of which that
-    /// part was read first.
-    Owner(u32, Vec<ObjectNo>, First),
+    /// That of something that a parameter was read from, by way of a field or an element or more.
+    Owner(u32, Owner),
+}
+
+/// Something that an object was read from, and its lock.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Owner {
+    /// What it may be; none if it is the object itself.
+    pub objects: Vec<ObjectNo>,
+    /// What was read of it first; none if it is the object itself.
+    pub first: Option<First>,
+    /// The fields that lead from there to what is held.
+    pub lock: Vec<FieldId>,
+}
+
+impl Owner {
+    /// Whether what is so is also as another one says.
+    pub(crate) fn implies(&self, other: &Owner) -> bool {
+        let is_read = match (self.first, other.first) {
+            (Some(first), Some(other)) => first.implies(other),
+            (first, other) => first == other,
+        };
+        let is_within = self.objects.iter().all(|object| other.objects.contains(object));
+        let is_itself = self.objects.is_empty() && other.objects.is_empty();
+        self.lock == other.lock && is_read && (is_itself || is_within && !self.objects.is_empty())
+    }
 }
 
 /// What is claimed of an access by a thread.
@@ -355,9 +378,8 @@ pub struct Stamp {
     pub globals: Vec<(Global, Mode)>,
     /// Locks that are held, by the fields that lead to them from the object that is accessed.
     pub own: Vec<(Vec<FieldId>, Mode)>,
-    /// What is held and leads to the object, as the objects that it may be, and what was read of them first; the object
-    /// itself if there are none.
-    pub owners: Vec<(Vec<ObjectNo>, Option<First>, Mode)>,
+    /// What is held and leads to the object, or is the object itself.
+    pub owners: Vec<(Owner, Mode)>,
     /// The class as part of whose initialisation it happens.
     pub once: Option<ClassId>,
     /// Classes that are initialised.

@@ -9,7 +9,9 @@
 use rp_ir::{CallSite, HandleKind, Type, Value};
 use rp_program::{FieldId, Truth};
 
-use crate::certificate::{CodeNo, Edge, EdgeKind, First, Lock, Mode, NodeNo, ObjectNo, Place, Routine};
+use crate::certificate::{
+    CodeNo, Edge, EdgeKind, First, Lock, Mode, NodeNo, ObjectNo, Owner, Place, Routine,
+};
 use crate::code::{Path, Start};
 use crate::order::Order;
 use crate::view::{Held, View};
@@ -76,19 +78,12 @@ fn is_held(view: &View<'_>, caller: NodeNo, edge: &Edge, lock: &Lock, mode: Mode
                 held.paths.iter().any(|(path, of)| path.after(&arg).as_ref() == Some(fields) && *of == mode)
             })
         }
-        Lock::Owner(at, claimed, first) => {
-            let known = beyond(view, edge, *at, None).map_or_else(Vec::new, |above| above.owners(&held));
-            let is_it = |(objects, read, of): &(Vec<ObjectNo>, First, Mode)| {
-                *of == mode && read.implies(*first) && is_within(objects, claimed)
-            };
-            known.iter().any(is_it)
+        Lock::Owner(at, claimed) => {
+            let above = beyond(view, edge, *at, None);
+            let known = above.map_or_else(Vec::new, |above| above.owners(view, &held));
+            known.iter().any(|(owner, of)| *of == mode && owner.implies(claimed))
         }
     }
-}
-
-/// Whether all objects are among others, and there are some.
-pub(crate) fn is_within(objects: &[ObjectNo], others: &[ObjectNo]) -> bool {
-    !objects.is_empty() && objects.iter().all(|object| others.contains(object))
 }
 
 /// What something was read from, in the terms of some code.
@@ -147,16 +142,21 @@ impl Above {
     }
 
     /// What of it is held.
-    pub(crate) fn owners(&self, held: &Held) -> Vec<(Vec<ObjectNo>, First, Mode)> {
+    pub(crate) fn owners(&self, view: &View<'_>, held: &Held) -> Vec<(Owner, Mode)> {
         let mut owners = Vec::new();
         for (path, mode) in &held.paths {
-            let above = self.paths.iter().filter(|(above, ..)| above == path);
-            owners.extend(above.map(|(_, objects, first)| (objects.clone(), *first, *mode)));
+            let is_lock = matches!(mode, Mode::Exclusive | Mode::Shared);
+            for (above, objects, first) in &self.paths {
+                let lock = path.after(above).filter(|fields| is_lock || fields.is_empty());
+                if let Some(lock) = lock.filter(|fields| view.are_stable(fields)) {
+                    owners.push((Owner { objects: objects.clone(), first: Some(*first), lock }, *mode));
+                }
+            }
         }
-        let of_param = held.owners.iter().filter(|(at, ..)| self.param == Some(*at));
-        owners.extend(
-            of_param.map(|(_, objects, first, mode)| (objects.clone(), first.before(self.read), *mode)),
-        );
+        for (_, owner, mode) in held.owners.iter().filter(|(at, ..)| self.param == Some(*at)) {
+            let first = owner.first.map(|first| first.before(self.read));
+            owners.push((Owner { first, ..owner.clone() }, *mode));
+        }
         owners
     }
 }

@@ -12,13 +12,13 @@ use rp_ir::{Access as Flags, Inst};
 use rp_program::{ClassId, FieldId, MethodId};
 
 use crate::certificate::{
-    Belief, CodeNo, Edge, EdgeKind, First, Global, Group, Judgement, Memory, Mode, NodeNo, ObjectNo,
-    Occurrence, Place, Raw, Site, ThreadKind,
+    Belief, CodeNo, Edge, EdgeKind, Global, Group, Judgement, Memory, Mode, NodeNo, ObjectNo, Occurrence,
+    Owner, Place, Raw, Site, ThreadKind,
 };
 use crate::code::{Path, Start};
 use crate::initialized::Initialized;
 use crate::leak::this_leaks;
-use crate::locks::{Above, beyond, is_within};
+use crate::locks::{Above, beyond};
 use crate::order::{Order, Threads};
 use crate::publish::{Entered, Publish};
 use crate::single::runs_in;
@@ -178,7 +178,7 @@ struct Way {
     /// What the object was read from, in these terms.
     above: Above,
     /// What of that is held; nothing stands for the object itself.
-    owners: BTreeSet<(Vec<ObjectNo>, Option<First>, Mode)>,
+    owners: BTreeSet<(Owner, Mode)>,
     /// The ways to enter the node that lead to the access when others may have the object, if that is known.
     out: Option<BTreeSet<Entered>>,
     /// Whether code on the way may start threads.
@@ -205,12 +205,12 @@ impl Way {
                         self.own.insert((rest, mode));
                     }
                 } else if rest.is_empty() {
-                    self.owners.insert((Vec::new(), None, mode));
+                    let itself = Owner { objects: Vec::new(), first: None, lock: Vec::new() };
+                    self.owners.insert((itself, mode));
                 }
             }
         }
-        let owners = self.above.owners(held).into_iter();
-        self.owners.extend(owners.map(|(objects, first, mode)| (objects, Some(first), mode)));
+        self.owners.extend(self.above.owners(view, held));
     }
 }
 
@@ -461,15 +461,8 @@ impl Walk<'_, '_> {
             && has_objects
             && stamp.globals.iter().all(|lock| known.globals.contains(lock))
             && stamp.own.iter().all(|lock| known.own.contains(lock))
-            && stamp.owners.iter().all(|(claimed, first, mode)| {
-                let is_known = |(objects, read, of): &(Vec<ObjectNo>, Option<First>, Mode)| {
-                    let is_read = match (read, first) {
-                        (Some(read), Some(first)) => read.implies(*first),
-                        (read, first) => read == first,
-                    };
-                    of == mode && is_read && (objects == claimed || is_within(objects, claimed))
-                };
-                known.owners.iter().any(is_known)
+            && stamp.owners.iter().all(|(claimed, mode)| {
+                known.owners.iter().any(|(owner, of)| of == mode && owner.implies(claimed))
             })
             && stamp.initialized.iter().all(is_initialized)
             && moment.alive.ones().all(|thread| stamp.alive.iter().any(|alive| alive.index() == thread))

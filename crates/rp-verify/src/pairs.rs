@@ -290,7 +290,9 @@ impl Checker<'_, '_, '_> {
         };
         let mut pairs =
             stamps[one].owners.iter().flat_map(|a| stamps[other].owners.iter().map(move |b| (a, b)));
-        pairs.any(|((ones, first, a), (others, second, b))| {
+        pairs.any(|((one, a), (other, b))| {
+            let ((ones, first), (others, second)) =
+                ((&one.objects, one.first), (&other.objects, other.first));
             // A thread has an object of its own.
             let is_of_thread = matches!(mode, Mode::Thread | Mode::Ended);
             let is_itself = ones.is_empty() && others.is_empty() && is_of_thread;
@@ -298,13 +300,14 @@ impl Checker<'_, '_, '_> {
                 let firsts = first.into_iter();
                 firsts.flat_map(|first| objects.iter().map(move |&each| (each, first.part))).collect()
             };
-            let holders = [of(ones, *first), of(others, *second)].concat();
+            let holders = [of(ones, first), of(others, second)].concat();
             let is_direct = [first, second].iter().all(|first| first.is_some_and(|first| first.alone));
             let mut belongs = |&object: &ObjectNo| {
                 is_direct && self.disjoint.is_held_by_one(&holders, object)
                     || self.disjoint.contains(&holders, object)
             };
             fits(*a, *b)
+                && one.lock == other.lock
                 && (is_itself
                     || first.is_some()
                         && second.is_some()

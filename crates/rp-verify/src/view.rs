@@ -9,7 +9,7 @@ use rp_program::{ClassId, FieldId, MethodId, Program, Resolution, Truth};
 
 use crate::Violation;
 use crate::certificate::{
-    Certificate, Code, CodeNo, Edge, EdgeKind, First, Global, Lock, Made, Mode, NodeNo, ObjectNo, Place,
+    Certificate, Code, CodeNo, Edge, EdgeKind, Global, Lock, Made, Mode, NodeNo, ObjectNo, Owner, Place,
     Routine, SetNo, Shape, ThreadNo,
 };
 use crate::code::{Method, Path, Start, Taken};
@@ -273,6 +273,11 @@ impl<'v> View<'v> {
             || self.certificate.settled.contains(&field) && !self.writing.contains(&(code, field))
     }
 
+    /// Whether fields hold one value each for ever.
+    pub(crate) fn are_stable(&self, fields: &[FieldId]) -> bool {
+        fields.iter().all(|field| self.certificate.stable.contains(field))
+    }
+
     /// Whether fields hold one value each, for ever or while code runs.
     pub(crate) fn all_last(&self, code: CodeNo, fields: &[FieldId]) -> bool {
         fields.iter().all(|field| self.certificate.stable.contains(field) || self.lasts(code, *field))
@@ -462,7 +467,7 @@ pub(crate) struct Held {
     pub(crate) globals: Vec<(Global, Mode)>,
     pub(crate) paths: Vec<(Path, Mode)>,
     /// What parameters were read from.
-    pub(crate) owners: Vec<(u32, Vec<ObjectNo>, First, Mode)>,
+    pub(crate) owners: Vec<(u32, Owner, Mode)>,
 }
 
 impl Held {
@@ -481,7 +486,7 @@ impl Held {
                     let path = Path { start: Start::Param(*at), fields: fields.clone() };
                     self.paths.push((path, *mode));
                 }
-                Lock::Owner(at, objects, first) => self.owners.push((*at, objects.clone(), *first, *mode)),
+                Lock::Owner(at, owner) => self.owners.push((*at, owner.clone(), *mode)),
             }
         }
     }

@@ -484,7 +484,7 @@ impl<'f, 'a> Writer<'f, 'a> {
     fn holder(&mut self, object: Obj) -> Option<String> {
         let facts = self.facts;
         let holders = self.holders.get_or_insert_with(|| holders(facts));
-        let &[field] = holders.get(&object)?.as_slice() else { return None };
+        let field = holders.get(&object).copied().flatten()?;
         let class = self.namer.class(facts.program().field_class(field));
         let class = class.rsplit('.').next().unwrap_or(&class);
         Some(format!("{class}.{}", self.namer.symbol(facts.program().field(field).name)))
@@ -593,8 +593,12 @@ impl<'f, 'a> Writer<'f, 'a> {
         }
         let place = self.namer.place(*owner.objects.first()?);
         let class = place.class.rsplit(['.', '$']).next().unwrap_or(&place.class);
-        let name = format!("the lock of the {class} that has led to it");
-        let place = if owner.objects.len() == 1 { place } else { Place { file: None, line: None, ..place } };
+        let name = format!("{} of the {class} that has led to it", self.namer.lock(&owner.lock));
+        let place = match (&*owner.lock, &*owner.objects) {
+            ([], [_]) => place,
+            ([], _) => Place { file: None, line: None, ..place },
+            _ => Place { class: "java.lang.Object".to_owned(), file: None, line: None },
+        };
         Some((name, place))
     }
 
@@ -672,10 +676,10 @@ impl<'f, 'a> Writer<'f, 'a> {
     }
 }
 
-/// The fields of the application that have an object.
-type Holders = FxHashMap<Obj, Vec<FieldId>>;
+/// The field of the application that has an object; none if several have it.
+type Holders = FxHashMap<Obj, Option<FieldId>>;
 
-/// All fields of the application, by what they hold.
+/// The fields of the application, by what they alone hold.
 fn holders(facts: &Facts<'_>) -> Holders {
     let (solver, heap) = (facts.solver, facts.solver.heap());
     let mut holders = Holders::default();
@@ -685,10 +689,8 @@ fn holders(facts: &Facts<'_>) -> Holders {
         let is_named = facts.is_application(class) && !facts.clients.contains(class);
         if is_named && seen.insert((field, set.id())) {
             for object in set.objects() {
-                let fields: &mut Vec<FieldId> = holders.entry(object).or_default();
-                if !fields.contains(&field) {
-                    fields.push(field);
-                }
+                let only = holders.entry(object).or_insert(Some(field));
+                *only = only.filter(|&only| only == field);
             }
         }
     };

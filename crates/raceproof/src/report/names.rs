@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use rp_index::FxHashMap;
 use rp_ir::text::Printer;
 use rp_ir::{Const, Inst, Symbol, Type};
-use rp_program::{ClassId, MethodId, Program};
+use rp_program::{ClassId, FieldId, MethodId, Program};
 use rp_pta::heap::Obj;
 use rp_pta::routine::Routine;
 use rp_pta::solver::Solver;
@@ -71,6 +71,15 @@ impl<'s> Namer<'s> {
                 format!("{}({})", class.rsplit(['.', '$']).next().unwrap_or(&class), params.join(", "))
             }
             name => format!("{name}({})", params.join(", ")),
+        }
+    }
+
+    /// The lock of something, by the fields that lead there: `` `mutex` ``, or `the lock` if it is the thing itself.
+    pub(crate) fn lock(&self, fields: &[FieldId]) -> String {
+        let name = |&field: &FieldId| self.symbol(self.program.field(field).name);
+        match fields.iter().map(name).collect::<Vec<String>>() {
+            none if none.is_empty() => "the lock".to_owned(),
+            names => format!("`{}`", names.join(".")),
         }
     }
 

@@ -296,7 +296,7 @@ fn must_lock(facts: &Facts<'_>, method: MethodId, token: &Token) -> Option<(Must
         Token::Like(object) => (origin(facts, *object).map(MustLock::Like), Mode::Exclusive),
         Token::Global(Global::Class(class), mode) => (Some(MustLock::Like(Origin::Class(*class))), *mode),
         // These are no locks, or nobody here can say which one.
-        Token::Owner(..) => return None,
+        Token::Owner { .. } => return None,
         Token::Path(_, mode) if mode.is_of_thread() => return None,
         Token::Global(Global::Path(path), mode) | Token::Path(path, mode) => {
             (path_lock(facts, method, path), *mode)

@@ -18,6 +18,12 @@
 //! synchronized (pool) { pool.idle.add(x); }     safe if each list is the idle list of one pool, whatever is in lists
 //! ```
 //!
+//! What is held may be a lock that each has in a stable field: if `x` is `y`, then `x.lock` is `y.lock`.
+//!
+//! ```text
+//! synchronized (pool.lock) { pool.idle.add(x); }     likewise, if `lock` never changes
+//! ```
+//!
 //! It does not matter when the fields between were read, or what they hold at other times: disjoint reachability speaks
 //! of all that they ever hold.
 
@@ -46,7 +52,8 @@ pub(super) fn owners(
     }
     for one in a.owners.iter().filter(|one| !one.objects.is_empty()) {
         for other in b.owners.iter().filter(|other| !other.objects.is_empty()) {
-            if !fits(one.mode, other.mode) {
+            let is_same = one.lock == other.lock || mutant::is(Mutant::OwnLock);
+            if !is_same || !fits(one.mode, other.mode) {
                 continue;
             }
             let of = |owner: &Owner| -> Vec<(Obj, Place)> {

@@ -98,10 +98,12 @@ fn token_text(solution: &Solution<'_, '_>, method: MethodId, token: &Token) -> S
         Token::Global(Global::Path(path), mode) | Token::Path(path, mode) => {
             (path_text(solution, method, path), *mode)
         }
-        Token::Owner(param, objects, _, mode) => {
+        Token::Owner { param, objects, lock, mode, .. } => {
             let objects: Vec<String> =
                 objects.iter().map(|&object| solution.object(object, method)).collect();
-            (format!("what leads to p{param}, {}", objects.join(" or ")), *mode)
+            let lock: Vec<String> =
+                lock.iter().map(|&field| format!("{} of ", test.field_name(field))).collect();
+            (format!("{}what leads to p{param}, {}", lock.concat(), objects.join(" or ")), *mode)
         }
         Token::Like(object) => (format!("like {}", solution.object(*object, method)), Mode::Exclusive),
     };

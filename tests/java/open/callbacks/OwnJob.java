@@ -5,7 +5,7 @@ public class OwnJob {
     private int done;
 
     public OwnJob() {
-        job = () -> done++; // FP b, b, c: the job runs under the lock of the object that it belongs to
+        job = () -> done++; // NORACE b, b: local-lock; FP c: the lock of one's own and the lock of the owner are the same
     }
 
     public synchronized void next(Runnable job) {
@@ -24,7 +24,7 @@ public class OwnJob {
 
     public int done() {
         synchronized (running) {
-            return done; // FP c: the job runs under the lock of the object that it belongs to
+            return done; // FP c: the lock of one's own and the lock of the owner are the same
         }
     }
 }

@@ -20,8 +20,8 @@ class RegionsOfGrid {
         void heat(int amount) {
             synchronized (lock) {
                 for (int i = 0; i < cells.length; i++) {
-                    cells[i].heat += amount; // NORACE f: ordered; FP a, a, b: the lock is beside the cells
-                    cells[i].changes++; // FP c, c: the lock is beside the cells
+                    cells[i].heat += amount; // NORACE f: ordered; NORACE a, a, b: local-lock
+                    cells[i].changes++; // NORACE c, c: local-lock
                 }
                 steps++; // NORACE d, d, e: local-lock
             }
@@ -31,7 +31,7 @@ class RegionsOfGrid {
             synchronized (lock) {
                 int most = 0;
                 for (int i = 0; i < cells.length; i++) {
-                    most = Math.max(most, cells[i].heat); // FP b: the lock is beside the cells
+                    most = Math.max(most, cells[i].heat); // NORACE b: local-lock
                 }
                 return most + steps; // NORACE e: local-lock
             }
