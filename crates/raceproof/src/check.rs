@@ -372,7 +372,7 @@ impl Run<'_> {
                 Duration::ZERO
             }
             Stage::Reachable => solved,
-            Stage::Escaping => of(stage, &["escape", "local", "tainted"]),
+            Stage::Escaping => of(stage, &["escape", "ways", "local", "tainted"]),
             Stage::Parallel => of(stage, &["single", "calls", "initialised", "threads", "order"]),
             Stage::GlobalLock => of(stage, &["bodies", "stable fields", "locks"]),
             Stage::LocalLock | Stage::LocalThread => of(stage, &[]),

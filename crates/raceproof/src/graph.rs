@@ -133,7 +133,7 @@ fn heap(program: &Program<'_>, solver: &Solver<'_>, scope: &Scope<'_>) -> Named 
         if holder {
             graph.node(text(object));
         }
-        for place in solver.heap().fields(solver.heap().shape(object)) {
+        for &place in solver.heap().fields(solver.heap().shape(object)) {
             let label = match place {
                 Place::Field(field) => {
                     rp_ir::text::escape(program.names().bytes(program.field(field).name), '"')

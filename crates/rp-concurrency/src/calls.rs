@@ -105,10 +105,8 @@ impl Calls {
     }
 
     /// Those of the edges that are wanted.
-    pub fn retain(self, wanted: impl Fn(&Edge) -> bool) -> Calls {
-        let Calls { mut edges, count, .. } = self;
-        edges.retain(wanted);
-        Calls::sorted(edges, count)
+    pub fn filter(&self, wanted: impl Fn(&&Edge) -> bool) -> Calls {
+        Calls::sorted(self.edges.iter().filter(wanted).copied().collect(), self.count)
     }
 
     fn sorted(edges: Vec<Edge>, count: usize) -> Calls {

@@ -58,8 +58,8 @@ impl Escape {
                 Place::Elements => mutant::is(Mutant::EscapeElement),
                 Place::Captured(_) => mutant::is(Mutant::EscapeCaptured),
             };
-            let places = solver.heap().fields(solver.heap().shape(object)).into_iter();
-            for place in places.filter(|place| !stays(place)) {
+            let places = solver.heap().fields(solver.heap().shape(object)).iter();
+            for &place in places.filter(|place| !stays(place)) {
                 if let Some(set) = solver.field(object, place) {
                     reach(&mut escape, &mut work, set);
                 }

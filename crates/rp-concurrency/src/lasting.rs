@@ -17,7 +17,7 @@
 //! That is CMNA's must-alias for field reads (§5.2) across calls, without flow: code that writes the field anywhere
 //! proves nothing. Who writes beside whom is found in `rp-race`'s `lasting`.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use rp_index::FxHashSet;
 use rp_program::FieldId;
@@ -33,7 +33,7 @@ pub struct Lasting {
     /// Fields whose objects nobody else has when they are written.
     pub settled: FxHashSet<FieldId>,
     /// What code may write of them.
-    pub writes: Rc<Writes>,
+    pub writes: Arc<Writes>,
     /// Fields that nobody writes while code runs.
     pub steady: FxHashSet<(Instance, FieldId)>,
 }

@@ -97,15 +97,8 @@ const SMALL: usize = 200;
 impl Threads {
     /// The threads of a solution.
     pub fn of(solver: &Solver<'_>, calls: &Calls, must: &Must, initialized: &mut Initialized) -> Threads {
-        let main = solver.find_instance(solver.templates().id(Routine::Root), Ctx::EMPTY);
-        let mut started: Vec<Instance> = calls
-            .edges()
-            .iter()
-            .filter(|edge| edge.kind == EdgeKind::Start)
-            .map(|edge| edge.callee)
-            .collect();
-        started.sort_unstable();
-        started.dedup();
+        let main = main(solver);
+        let started = started(calls);
         let initializers: Vec<Instance> =
             solver.instances().filter(|&instance| is_initializer(solver, instance)).collect();
         let mut roots: Vec<(Vec<Instance>, ThreadKind)> =
@@ -151,6 +144,11 @@ impl Threads {
         }
         threads.shared = shared.iter().filter_map(|&initializer| class_of(solver, initializer)).collect();
         threads
+    }
+
+    /// The code that threads begin with, class initialisers aside.
+    pub fn beginnings(solver: &Solver<'_>, calls: &Calls) -> impl Iterator<Item = Instance> {
+        main(solver).into_iter().chain(started(calls))
     }
 
     /// Marks what runs only as part of an initialiser: what has one call, and that from marked code.
@@ -397,6 +395,20 @@ fn leads_to_little(calls: &Calls, initializer: Instance) -> bool {
         }
     }
     true
+}
+
+/// What the program begins with.
+fn main(solver: &Solver<'_>) -> Option<Instance> {
+    solver.find_instance(solver.templates().id(Routine::Root), Ctx::EMPTY)
+}
+
+/// What new threads begin with, in order.
+fn started(calls: &Calls) -> Vec<Instance> {
+    let starts = calls.edges().iter().filter(|edge| edge.kind == EdgeKind::Start);
+    let mut started: Vec<Instance> = starts.map(|edge| edge.callee).collect();
+    started.sort_unstable();
+    started.dedup();
+    started
 }
 
 fn is_initializer(solver: &Solver<'_>, instance: Instance) -> bool {

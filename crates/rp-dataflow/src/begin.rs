@@ -152,7 +152,7 @@ fn filled(source: Source<'_>) -> BTreeSet<FieldId> {
     }
     let heap = solver.heap();
     for &object in heap.objects() {
-        for place in heap.fields(heap.shape(object)) {
+        for &place in heap.fields(heap.shape(object)) {
             if let Place::Field(field) = place
                 && solver.is_filled_by_plugin(object, place)
             {

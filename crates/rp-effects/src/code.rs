@@ -5,7 +5,7 @@
 //! neither has anything in it.
 
 use std::cell::RefCell;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use rp_index::FxHashMap;
 use rp_index::graph::LoopForest;
@@ -201,7 +201,7 @@ impl Code {
 /// The bodies that were asked for.
 pub struct Codes<'a> {
     program: &'a Program<'a>,
-    known: RefCell<FxHashMap<MethodId, Option<Rc<Code>>>>,
+    known: RefCell<FxHashMap<MethodId, Option<Arc<Code>>>>,
 }
 
 impl<'a> Codes<'a> {
@@ -211,12 +211,12 @@ impl<'a> Codes<'a> {
     }
 
     /// The body of a method, if it has one.
-    pub fn code(&self, method: MethodId) -> Option<Rc<Code>> {
+    pub fn code(&self, method: MethodId) -> Option<Arc<Code>> {
         if let Some(known) = self.known.borrow().get(&method) {
             return known.clone();
         }
         let body = self.program.build_body(method).ok().flatten();
-        let code = body.map(|body| Rc::new(Code::read(self.program, method, body)));
+        let code = body.map(|body| Arc::new(Code::read(self.program, method, body)));
         self.known.borrow_mut().insert(method, code.clone());
         code
     }

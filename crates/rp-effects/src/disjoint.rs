@@ -192,7 +192,7 @@ impl<'a> DisjointReach<'a> {
                 held.entry(each).or_default().push((holder, place));
                 if seen.insert(each) {
                     let shape = self.solver.heap().shape(each);
-                    parts.extend(self.solver.heap().fields(shape).into_iter().map(|place| (each, place)));
+                    parts.extend(self.solver.heap().fields(shape).iter().map(|&place| (each, place)));
                 }
             }
             if seen.len() > MOST || steps > 8 * MOST {

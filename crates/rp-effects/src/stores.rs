@@ -5,7 +5,7 @@
 //! and what plugins put somewhere by themselves, is an effect of which nothing is known.
 
 use std::collections::BTreeSet;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use rp_index::{FxHashMap, FxHashSet};
 use rp_ir::{Block, Inst, Op, Value};
@@ -37,13 +37,13 @@ pub struct Store {
 #[derive(Clone, Default)]
 pub struct Links {
     /// By instructions.
-    pub stores: Rc<[Store]>,
+    pub stores: Arc<[Store]>,
     /// Something else does it, too.
     pub otherwise: bool,
 }
 
 /// Stores of code into objects of a kind: the code, and the variables of the object and of what is put there.
-type Puts = Rc<[(Instance, Var, Var)]>;
+type Puts = Arc<[(Instance, Var, Var)]>;
 
 /// Where what is stored.
 pub struct Stores<'a> {
@@ -161,7 +161,7 @@ pub fn filled(solver: &Solver<'_>) -> Vec<(Obj, Place)> {
     let mut filled: Vec<(Obj, Place)> = Vec::new();
     for &object in solver.heap().objects() {
         let places = solver.heap().fields(solver.heap().shape(object));
-        let by_plugin = places.into_iter().filter(|&place| solver.is_filled_by_plugin(object, place));
+        let by_plugin = places.iter().copied().filter(|&place| solver.is_filled_by_plugin(object, place));
         filled.extend(by_plugin.map(|place| (object, place)));
     }
     for instance in solver.instances() {

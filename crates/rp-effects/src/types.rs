@@ -281,7 +281,7 @@ impl<'a> Types<'a> {
     }
 
     /// The body of code, if that is what runs.
-    pub fn code(&self, instance: Instance) -> Option<std::rc::Rc<Code>> {
+    pub fn code(&self, instance: Instance) -> Option<std::sync::Arc<Code>> {
         let template = self.solver.templates().template(self.solver.code(instance).0);
         let method = self.solver.method(instance).filter(|_| template.is_of_body())?;
         self.codes.code(method)

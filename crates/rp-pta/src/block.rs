@@ -103,14 +103,15 @@ impl Blocks {
         }
     }
 
-    /// The members in those words that are wanted, by their number in the block.
-    pub(crate) fn retain(&mut self, block: BlockId, mut wanted: impl FnMut(u32) -> bool) -> BlockId {
-        let mut bits = self.bits[block];
-        for (word, at) in bits.iter_mut().zip(0..) {
-            if *word != 0 && !wanted(at) {
-                *word = 0;
-            }
+    /// The members in those words that are wanted: a bit for each word.
+    pub(crate) fn retain(&mut self, block: BlockId, wanted: u8) -> BlockId {
+        match wanted {
+            0 => return BlockId::EMPTY,
+            u8::MAX => return block,
+            _ => {}
         }
-        if bits == self.bits[block] { block } else { self.intern(&bits) }
+        let all = &self.bits[block];
+        let bits: Bits = std::array::from_fn(|at| if wanted >> at & 1 == 1 { all[at] } else { 0 });
+        if bits == *all { block } else { self.intern(&bits) }
     }
 }

@@ -62,7 +62,7 @@ pub fn facts_of_solver(solver: &Solver<'_>, contexts: bool) -> BTreeSet<String> 
         }
     }
     for &object in solver.heap().objects() {
-        for (place, at) in solver.heap().fields(solver.heap().shape(object)).into_iter().zip(0..) {
+        for (&place, at) in solver.heap().fields(solver.heap().shape(object)).iter().zip(0..) {
             if let Some(set) = solver.field(object, place) {
                 facts.holds(Key::Field(object, at), set.objects());
             }

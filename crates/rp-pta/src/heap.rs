@@ -58,7 +58,9 @@ struct ShapeInfo {
     supertypes: FxHashSet<Type>,
     /// Some supertype is not there, so it may be an instance of other types too.
     open: bool,
-    fields: FxHashMap<Place, u32>,
+    fields: Vec<Place>,
+    /// Where each field is among them.
+    positions: FxHashMap<Place, u32>,
     /// The number of the next object, and how many of its word are left.
     next: u32,
     left: u32,
@@ -130,26 +132,22 @@ impl<'p> Heap<'p> {
     fn describe(&self, shape: Shape) -> ShapeInfo {
         let program = self.program;
         let object_class = program.class_id(Symbol::OBJECT);
-        let mut fields = FxHashMap::default();
+        let mut fields: Vec<Place> = Vec::new();
         let (class, types) = match shape {
             Shape::Class(ty) => {
                 let class = ty.as_class().map_or(object_class, |name| program.class_id(name));
                 if ty.is_array() {
-                    fields.insert(Place::Elements, 0);
+                    fields.push(Place::Elements);
                 } else {
-                    for field in reference_fields(program, class) {
-                        let next = fields.len() as u32;
-                        fields.insert(Place::Field(field), next);
-                    }
+                    fields.extend(reference_fields(program, class).into_iter().map(Place::Field));
                 }
                 (class, vec![ty])
             }
             Shape::Function(site, _) => {
                 let lambda = lambda_of(program.names(), site);
                 let signature = lambda.map(|lambda| program.names().signature(lambda.sig));
-                for at in 0..signature.map_or(0, |signature| signature.params.len()) {
-                    fields.insert(Place::Captured(at as u32), at as u32);
-                }
+                let captured = signature.map_or(0, |signature| signature.params.len()) as u32;
+                fields.extend((0..captured).map(Place::Captured));
                 let interface = signature.map_or(Type::OBJECT, |signature| signature.ret);
                 let mut types = vec![interface];
                 types.extend(lambda.iter().flat_map(|lambda| lambda.markers.iter()));
@@ -159,7 +157,7 @@ impl<'p> Heap<'p> {
                 (interface.as_class().map_or(object_class, |name| program.class_id(name)), types)
             }
             Shape::Proxy => {
-                fields.insert(Place::Captured(0), 0);
+                fields.push(Place::Captured(0));
                 (object_class, vec![Type::OBJECT])
             }
         };
@@ -168,7 +166,8 @@ impl<'p> Heap<'p> {
         for ty in types {
             open |= add_supertypes(program, ty, &mut supertypes);
         }
-        ShapeInfo { shape, class, supertypes, open, fields, next: 0, left: 0 }
+        let positions = fields.iter().copied().zip(0..).collect();
+        ShapeInfo { shape, class, supertypes, open, fields, positions, next: 0, left: 0 }
     }
 
     /// An object by its number.
@@ -187,6 +186,11 @@ impl<'p> Heap<'p> {
     /// One more than the largest number that an object can have now.
     pub fn bound(&self) -> usize {
         self.objects.len()
+    }
+
+    /// How many words there are.
+    pub fn word_count(&self) -> usize {
+        self.words.len()
     }
 
     /// The shape of the objects of a word.
@@ -244,15 +248,12 @@ impl<'p> Heap<'p> {
 
     /// The position of a field among those of a shape.
     pub fn field_index(&self, shape: ShapeId, place: Place) -> Option<u32> {
-        self.shapes[shape].fields.get(&place).copied()
+        self.shapes[shape].positions.get(&place).copied()
     }
 
-    /// The fields of a shape with their positions, in order.
-    pub fn fields(&self, shape: ShapeId) -> Vec<Place> {
-        let mut fields: Vec<(u32, Place)> =
-            self.shapes[shape].fields.iter().map(|(&place, &at)| (at, place)).collect();
-        fields.sort_unstable_by_key(|&(at, _)| at);
-        fields.into_iter().map(|(_, place)| place).collect()
+    /// The fields of a shape, in the order of their positions.
+    pub fn fields(&self, shape: ShapeId) -> &[Place] {
+        &self.shapes[shape].fields
     }
 }
 

@@ -186,12 +186,12 @@ impl Sets {
         })
     }
 
-    /// The members in those words that are wanted, by the index of the word.
-    pub fn retain_words(&mut self, set: SetId, mut wanted: impl FnMut(u32) -> bool) -> SetId {
+    /// The members in those words that are wanted: a bit for each word of a block, by the index of the block.
+    pub fn retain_words(&mut self, set: SetId, mut wanted: impl FnMut(u32) -> u8) -> SetId {
         let Sets { blocks, sets, scratch, .. } = self;
         let mut all = true;
         for &part in &sets[set.index()] {
-            let block = blocks.retain(part.block, |at| wanted(part.index * WORDS as u32 + at));
+            let block = blocks.retain(part.block, wanted(part.index));
             all &= block == part.block;
             scratch.extend((block != BlockId::EMPTY).then_some(Part { block, ..part }));
         }

@@ -33,7 +33,12 @@ impl CellSet {
     }
 
     pub(crate) fn intersects(&self, other: &CellSet) -> bool {
-        self.words.iter().zip(&other.words).any(|(a, b)| a & b != 0)
+        // Eight at a time, without a branch between them.
+        let shorter = self.words.len().min(other.words.len());
+        let (ones, one_rest) = self.words[..shorter].as_chunks::<8>();
+        let (others, other_rest) = other.words[..shorter].as_chunks::<8>();
+        let common = |a: &[u64], b: &[u64]| a.iter().zip(b).fold(0, |all, (a, b)| all | a & b);
+        ones.iter().zip(others).any(|(a, b)| common(a, b) != 0) || common(one_rest, other_rest) != 0
     }
 
     pub(crate) fn intersection(&self, other: &CellSet) -> impl Iterator<Item = usize> {

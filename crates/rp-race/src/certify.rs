@@ -154,7 +154,7 @@ impl<'f, 'a> Certifier<'f, 'a> {
             let single = self.facts.must.is_single_object(object);
             let escapes = self.facts.escape.contains(object);
             self.out.objects.push(claims::Object { shape, made, single, escapes });
-            for place in solver.heap().fields(solver.heap().shape(object)) {
+            for &place in solver.heap().fields(solver.heap().shape(object)) {
                 let number = self.objects.get(&object).copied();
                 if let (Some(number), Some(set)) = (number, solver.field(object, place)) {
                     let set = self.set(set);
@@ -203,7 +203,7 @@ impl<'f, 'a> Certifier<'f, 'a> {
                         }
                         Handling::Copies => {
                             for object in set.objects() {
-                                for place in solver.heap().fields(solver.heap().shape(object)) {
+                                for &place in solver.heap().fields(solver.heap().shape(object)) {
                                     let held = solver.field(object, place).map(|held| self.set(held));
                                     self.out.unseen.extend(held);
                                 }

@@ -137,7 +137,7 @@ fn led_to(solver: &Solver<'_>) -> Vec<bool> {
         }
     }
     while let Some(object) = work.pop() {
-        for place in solver.heap().fields(solver.heap().shape(object)) {
+        for &place in solver.heap().fields(solver.heap().shape(object)) {
             if let Some(set) = solver.field(object, place) {
                 reach(&mut work, set);
             }

@@ -29,8 +29,9 @@ pub(crate) fn sharing<'c>(all: impl Iterator<Item = (&'c CellSet, bool)>, is_who
             pairs += conflicts(*reads, *writes);
         }
         for (others, [other_reads, other_writes]) in &kinds[at + 1..] {
-            if is_whole || cells.intersects(others) {
-                pairs += writes * other_reads + reads * other_writes + writes * other_writes;
+            let conflicting = writes * other_reads + reads * other_writes + writes * other_writes;
+            if conflicting != 0 && (is_whole || cells.intersects(others)) {
+                pairs += conflicting;
             }
         }
     }

@@ -1,7 +1,6 @@
 //! What do the stages before say? Everything that filters ask, in one place, and the stages in their order.
 
-use std::rc::Rc;
-use std::thread;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use rp_concurrency::alike::Alike;
@@ -9,10 +8,9 @@ use rp_concurrency::bodies::Bodies;
 use rp_concurrency::calls::Calls;
 use rp_concurrency::escape::Escape;
 use rp_concurrency::initialized::Initialized;
-use rp_concurrency::local::Local;
+use rp_concurrency::local::{Local, Ways};
 use rp_concurrency::lock::Locks;
 use rp_concurrency::may_lock::MayLocks;
-use rp_concurrency::mutant;
 use rp_concurrency::order::Order;
 use rp_concurrency::stable::Stable;
 use rp_concurrency::threads::Threads;
@@ -22,6 +20,7 @@ use rp_program::{ClassId, MethodId, Program};
 use rp_pta::must::Must;
 use rp_pta::solver::{Instance, Solver};
 
+use crate::both::both;
 use crate::clients::Clients;
 use crate::lasting::Lasted;
 use crate::published::Published;
@@ -69,7 +68,7 @@ pub struct Facts<'a> {
     /// What may get from one thread to another with a race, as far as races are known.
     pub tainted: Tainted,
     /// What leads to one of them only.
-    pub disjoint: DisjointReach<'a>,
+    disjoint: Mutex<DisjointReach<'a>>,
     /// What is in places that exist once.
     pub published: Published,
     /// What the application can have in its hands.
@@ -77,7 +76,7 @@ pub struct Facts<'a> {
     /// What clients share, in a program without `main`.
     pub clients: Clients,
     /// What the user says; nothing, until somebody puts it here.
-    pub said: Rc<Said>,
+    pub said: Arc<Said>,
     /// How long each stage took.
     pub times: Vec<(&'static str, Duration)>,
 }
@@ -88,6 +87,7 @@ pub struct Facts<'a> {
 /// | --- | --- |
 /// | what happens once | `Must` |
 /// | who calls and starts whom | `Calls` |
+/// | what code lets others see, and beside that the next ones, up to `Visible` | `Ways` |
 /// | which classes are initialised where | `Initialized` |
 /// | who runs what | `Threads` |
 /// | what methods access, lock and call | `Bodies`, `Stable` |
@@ -95,7 +95,7 @@ pub struct Facts<'a> {
 /// | what threads share | `Escape` |
 /// | what is in places that exist once | `Published` |
 /// | what the application can have in its hands | `Visible` |
-/// | what threads do not share yet | `Local` |
+/// | what threads do not share yet, by these ways | `Local` |
 /// | which reads give what is at hand already | `Rereads` |
 /// | which fields hold one value as long as some code runs | `Lasted` |
 /// | which locks are held where | `Locks` |
@@ -112,14 +112,14 @@ pub fn with_facts<T>(solver: &Solver<'_>, then: impl FnOnce(&mut Facts<'_>) -> T
 fn run_stages(solver: &Solver<'_>, then: &mut dyn FnMut(&mut Facts<'_>)) {
     let mut times = Times { last: Instant::now(), times: Vec::new() };
     let must = times.take("single", || Must::of(solver));
-    let calls = times.take("calls", || Calls::of(solver));
-    let mut initialized = times.take("initialised", || Initialized::of(solver, &calls));
-    let calls = calls.retain(|edge| initialized.may_run(solver, edge));
-    let threads = times.take("threads", || Threads::of(solver, &calls, &must, &mut initialized));
+    let all_calls = times.take("calls", || Calls::of(solver));
     // What is not shared yet takes as long as the next stages together: it is found beside them.
-    let ((local, time), stages) = beside(
-        || timed(|| Local::of(solver, &calls, &threads)),
+    let ((ways, time), stages) = both(
+        || timed(|| Ways::of(solver, &all_calls)),
         || {
+            let mut initialized = times.take("initialised", || Initialized::of(solver, &all_calls));
+            let calls = all_calls.filter(|edge| initialized.may_run(solver, edge));
+            let threads = times.take("threads", || Threads::of(solver, &calls, &must, &mut initialized));
             let bodies = times.take("bodies", || Bodies::of(solver, &calls));
             let stable = times.take("stable fields", || Stable::of(solver.program(), &bodies));
             let order = times.take("order", || Order::of(solver, &must, &calls, &threads, &initialized));
@@ -127,11 +127,14 @@ fn run_stages(solver: &Solver<'_>, then: &mut dyn FnMut(&mut Facts<'_>)) {
             let published = times.take("published", || Published::of(solver, &must, &escape));
             let visible = times.take("visible", || Visible::of(solver));
             let tainted = times.take("tainted", || Tainted::of(solver));
-            (bodies, stable, order, escape, published, visible, tainted)
+            (calls, initialized, threads, bodies, stable, order, escape, published, visible, tainted)
         },
     );
-    let (bodies, stable, mut order, escape, published, visible, tainted) = stages;
-    times.add("local", time);
+    let (calls, initialized, threads, bodies, stable, mut order, escape, published, visible, tainted) =
+        stages;
+    drop(all_calls);
+    times.add("ways", time);
+    let local = times.take("local", || Local::of(ways, &calls, &threads));
     let instances = instances(solver);
     let mut others = Beside::new(solver, &instances, &threads, &bodies, &mut order, &escape, &local);
     let rereads = times.take("rereads", || {
@@ -172,11 +175,11 @@ fn run_stages(solver: &Solver<'_>, then: &mut dyn FnMut(&mut Facts<'_>)) {
         escape: &escape,
         local,
         tainted,
-        disjoint: DisjointReach::new(solver, &must, &calls),
+        disjoint: Mutex::new(DisjointReach::new(solver, &must, &calls)),
         published,
         visible,
         clients,
-        said: Rc::default(),
+        said: Arc::default(),
         times,
     });
 }
@@ -220,22 +223,6 @@ fn timed<T>(stage: impl FnOnce() -> T) -> (T, Duration) {
     (value, start.elapsed())
 }
 
-/// Does one thing in a thread of its own, and another one in this.
-fn beside<A: Send, B>(one: impl FnOnce() -> A + Send, other: impl FnOnce() -> B) -> (A, B) {
-    thread::scope(|scope| {
-        let mistake = mutant::chosen();
-        let one = scope.spawn(move || {
-            mutant::choose(mistake);
-            one()
-        });
-        let other = other();
-        match one.join() {
-            Ok(one) => (one, other),
-            Err(panic) => std::panic::resume_unwind(panic),
-        }
-    })
-}
-
 impl<'a> Facts<'a> {
     /// Forgets rereads and lasting fields that a race spoils, and what they have proved; whether there were any.
     pub(crate) fn forget_spoilt_rereads(&mut self) -> bool {
@@ -254,6 +241,11 @@ impl<'a> Facts<'a> {
             );
         }
         is_spoilt
+    }
+
+    /// What leads to one of them only.
+    pub fn disjoint(&mut self) -> &mut DisjointReach<'a> {
+        self.disjoint.get_mut().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The program.

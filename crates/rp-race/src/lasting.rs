@@ -6,7 +6,7 @@
 //! *steady* in code: in code that locks by way of it, and in what that calls, up to the next read of the field. There,
 //! no other thread may write it beside any instruction of the code.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use rp_concurrency::bodies::{Bodies, Memory};
 use rp_concurrency::calls::{Calls, EdgeKind};
@@ -33,7 +33,7 @@ const MOST: usize = 2_000;
 pub struct Lasted {
     settled: Vec<(FieldId, Vec<Obj>)>,
     steady: Vec<((Instance, FieldId), Vec<Obj>)>,
-    writes: Rc<Writes>,
+    writes: Arc<Writes>,
 }
 
 impl Lasted {
@@ -61,7 +61,7 @@ impl Lasted {
             return Lasted::default();
         }
         let memories = fields.iter().map(|&field| Memory::Field(field)).collect();
-        let writes = Rc::new(Writes::of(solver, calls, bodies, memories));
+        let writes = Arc::new(Writes::of(solver, calls, bodies, memories));
         let mut lasted = Lasted { writes, ..Lasted::default() };
         for field in fields {
             if let Some(relied) = beside.settled(field) {
@@ -135,7 +135,7 @@ impl Lasted {
     pub(crate) fn lasting(&self) -> Lasting {
         Lasting {
             settled: self.settled.iter().map(|(field, _)| *field).collect(),
-            writes: Rc::clone(&self.writes),
+            writes: Arc::clone(&self.writes),
             steady: self.steady.iter().map(|(each, _)| *each).collect(),
         }
     }

@@ -5,6 +5,7 @@
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 
 pub mod access;
+pub mod both;
 mod cells;
 pub mod certify;
 pub mod clients;

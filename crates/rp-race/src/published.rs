@@ -45,7 +45,7 @@ impl Published {
         publish_all(&mut published, clients);
         let all = (0..solver.heap().bound() as u32).map(Obj::from_u32);
         for holder in all.filter(|&object| must.is_single_object(object) && escape.contains(object)) {
-            for place in solver.heap().fields(solver.heap().shape(holder)) {
+            for &place in solver.heap().fields(solver.heap().shape(holder)) {
                 let held = solver.field(holder, place).into_iter().flat_map(|set| set.objects());
                 held.for_each(|object| publish(&mut published, object));
             }

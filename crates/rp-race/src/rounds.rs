@@ -174,7 +174,7 @@ fn finish(
         said: vec![0; facts.said.list.len()],
         uncounted: false,
         unjudged: 0,
-        given_up: facts.disjoint.given_up + facts.given_up,
+        given_up: facts.disjoint().given_up + facts.given_up,
         unknown: 0,
         guards: BTreeMap::new(),
         ends: BTreeMap::new(),

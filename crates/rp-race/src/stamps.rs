@@ -4,7 +4,7 @@
 //! makes is stamped once for each application frame that leads to it ([`crate::frames`]), with what is held on that
 //! way.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use rp_concurrency::bodies::Root;
 use rp_concurrency::lock::Above;
@@ -189,7 +189,7 @@ impl Stamps {
 
 /// What the user says about an occurrence.
 fn marks(facts: &mut Facts<'_>, of: &Stamped, around: &Around, objects: &[Obj]) -> Vec<Mark> {
-    let said = Rc::clone(&facts.said);
+    let said = Arc::clone(&facts.said);
     if said.list.is_empty() {
         return Vec::new();
     }

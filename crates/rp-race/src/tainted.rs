@@ -132,7 +132,7 @@ impl Tainted {
     }
 
     fn add_parts(&mut self, solver: &Solver<'_>, object: Obj) {
-        for place in solver.heap().fields(solver.heap().shape(object)) {
+        for &place in solver.heap().fields(solver.heap().shape(object)) {
             self.add_part(solver, object, place);
         }
     }

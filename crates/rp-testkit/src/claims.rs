@@ -346,7 +346,7 @@ impl Claims {
             if facts.escape.contains(object) {
                 self.escaping.insert(own.clone());
             }
-            for place in heap.fields(heap.shape(object)) {
+            for &place in heap.fields(heap.shape(object)) {
                 let field = match place {
                     Place::Field(field) => field_name(facts.program(), field),
                     Place::Elements => "[]".to_owned(),

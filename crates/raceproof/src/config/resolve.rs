@@ -12,7 +12,7 @@
 //! | an entry point or thread | a method `com.acme.Cache.load`, a class, or what reports call the thread |
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::rc::Rc;
+use std::sync::Arc;
 
 use rp_concurrency::threads::ThreadId;
 use rp_index::{FxHashMap, FxHashSet};
@@ -80,9 +80,9 @@ impl Resolved {
     }
 
     /// The same in the terms of the stages, now that threads are known.
-    pub(crate) fn said(&self, facts: &Facts<'_>, config: Option<&Config>) -> Result<Rc<Said>, Failure> {
+    pub(crate) fn said(&self, facts: &Facts<'_>, config: Option<&Config>) -> Result<Arc<Said>, Failure> {
         let list: Result<Vec<What>, Failure> = self.rules.iter().map(|row| row.what(facts, config)).collect();
-        Ok(Rc::new(Said { list: list? }))
+        Ok(Arc::new(Said { list: list? }))
     }
 
     /// What is said about guards, to be checked as far as that goes.

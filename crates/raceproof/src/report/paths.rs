@@ -6,6 +6,7 @@
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap, VecDeque};
+use std::sync::Arc;
 
 use rp_concurrency::bodies::HeldId;
 use rp_concurrency::calls::{Edge, EdgeKind};
@@ -35,15 +36,16 @@ type Steps = Vec<(Node, Option<Inst>)>;
 type Before = FxHashSet<(Node, Option<Inst>)>;
 
 /// The call paths of threads, searched once for each, and for each other thread that they race with if that matters.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Paths {
-    parents: FxHashMap<(ThreadId, Option<ThreadId>), Parents>,
+    parents: FxHashMap<(ThreadId, Option<ThreadId>), Arc<Parents>>,
     /// From calls of the library to places in it.
     inside: FxHashMap<Node, Inside>,
 }
 
 /// The shortest ways from the application's calls through library code to a place in it, found from there upwards, as
 /// far as anybody asks.
+#[derive(Clone)]
 struct Inside {
     /// What library code calls next, and where.
     next: FxHashMap<Node, (Option<Inst>, Node)>,
@@ -153,7 +155,8 @@ impl Paths {
             for other in others {
                 let before = calls.iter().filter(|(.., alive)| !facts.order.contains(*alive, other));
                 let before: Before = before.map(|&(node, inst, _)| (node, inst)).collect();
-                paths.parents.insert((thread, Some(other)), from_roots(facts, thread, &before));
+                let parents = from_roots(facts, thread, &before);
+                paths.parents.insert((thread, Some(other)), Arc::new(parents));
             }
         }
         paths
@@ -174,7 +177,7 @@ impl Paths {
     ) -> Route {
         let (thread, _) = facts.threads.node(side.node);
         let parents = self.parents.entry((thread, other));
-        let parents = parents.or_insert_with(|| from_roots(facts, thread, &Before::default()));
+        let parents = parents.or_insert_with(|| Arc::new(from_roots(facts, thread, &Before::default())));
         let mut steps = walk(parents, side.node);
         let first = steps.first().map_or(side.node, |&(node, _)| node);
         if let Some(frame) = side.access.frame {

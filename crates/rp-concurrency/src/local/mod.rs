@@ -160,25 +160,29 @@ const MOST_ASKED: usize = 8_000_000;
 /// find out again and again what all of them do would leave nothing for the library's own code.
 const MOST_ASKED_OF_ONE: usize = 5_000;
 
-impl<'a> Local<'a> {
-    /// Finds out for all threads of a solution.
-    pub fn of(solver: &'a Solver<'a>, calls: &Calls, threads: &Threads) -> Local<'a> {
-        let mut local = Local {
-            solver,
-            codes: FxHashMap::default(),
-            contexts: PrimaryMap::new(),
-            others: FxHashMap::default(),
-            of_node: vec![Vec::new(); threads.node_count()],
-        };
+/// What code does in the ways in which it is entered, before it is known which thread runs what.
+pub struct Ways<'a> {
+    solver: &'a Solver<'a>,
+    scope: Scope,
+    codes: FxHashMap<RoutineId, Option<Code>>,
+    contexts: PrimaryMap<Entered, Context>,
+    /// Who calls what by what is no instruction, and whether that initialises a class.
+    others: Vec<(Instance, Entered, bool)>,
+}
+
+impl<'a> Ways<'a> {
+    /// Finds them from all beginnings of threads and all class initialisers on.
+    pub fn of(solver: &'a Solver<'a>, calls: &Calls) -> Ways<'a> {
         let scope = Scope::of(solver, calls);
+        let mut codes = FxHashMap::default();
         for instance in solver.instances().filter(|&instance| scope.contains(instance)) {
             let (routine, _) = solver.code(instance);
-            local.codes.entry(routine).or_insert_with(|| Code::of(solver, routine));
+            codes.entry(routine).or_insert_with(|| Code::of(solver, routine));
         }
         let mut table = Table {
             solver,
             scope: &scope,
-            codes: &local.codes,
+            codes: &codes,
             ids: FxHashMap::default(),
             by_instance: FxHashMap::default(),
             contexts: PrimaryMap::new(),
@@ -187,30 +191,45 @@ impl<'a> Local<'a> {
             order: order(calls),
             asked: 0,
         };
-        for (_, thread) in threads.iter() {
-            for &root in &thread.roots {
-                table.known(root);
-            }
+        for root in Threads::beginnings(solver, calls) {
+            table.known(root);
         }
         let is_other = |edge: &&Edge| {
             edge.kind == EdgeKind::Initialize
                 || edge.inst.is_none() && edge.often
                 || edge.kind == EdgeKind::Call && !scope.contains(edge.caller)
         };
-        let others = calls.edges().iter().filter(is_other).map(|edge| (edge.caller, edge.callee));
-        let watches = solver.calling_watches();
-        let watched = watches.iter().flat_map(|&(caller, watch)| {
-            solver.watch_callees(caller, watch).map(move |callee| (caller, callee))
-        });
-        for (caller, callee) in others.chain(watched) {
-            if let Some(callee) = table.known(callee) {
-                local.others.entry(caller).or_default().push(callee);
+        let mut others = Vec::new();
+        for edge in calls.edges().iter().filter(is_other) {
+            let callee = table.known(edge.callee);
+            others.extend(callee.map(|callee| (edge.caller, callee, edge.kind == EdgeKind::Initialize)));
+        }
+        for (caller, watch) in solver.calling_watches() {
+            for callee in solver.watch_callees(caller, watch) {
+                others.extend(table.known(callee).map(|callee| (caller, callee, false)));
             }
         }
         table.solve();
-        let is_solved = table.contexts.len() < MOST_CONTEXTS;
-        local.contexts = table.contexts;
-        if is_solved {
+        let contexts = table.contexts;
+        Ways { solver, scope, codes, contexts, others }
+    }
+}
+
+impl<'a> Local<'a> {
+    /// Finds out for all threads of a solution. Of the calls, initialisers that surely have run may be gone by now.
+    pub fn of(ways: Ways<'a>, calls: &Calls, threads: &Threads) -> Local<'a> {
+        let Ways { solver, scope, codes, contexts, others } = ways;
+        let of_node = vec![Vec::new(); threads.node_count()];
+        let mut local = Local { solver, codes, contexts, others: FxHashMap::default(), of_node };
+        let edges = calls.edges().iter().filter(|edge| edge.kind == EdgeKind::Initialize);
+        let initializes: FxHashSet<(Instance, Instance)> =
+            edges.map(|edge| (edge.caller, edge.callee)).collect();
+        for (caller, callee, is_initializer) in others {
+            if !is_initializer || initializes.contains(&(caller, local.contexts[callee].instance)) {
+                local.others.entry(caller).or_default().push(callee);
+            }
+        }
+        if local.contexts.len() < MOST_CONTEXTS {
             local.walk(threads, &scope);
         }
         local

@@ -75,7 +75,7 @@ impl Mixed {
     ) {
         let (Some(to), Some(from)) = (code.vars[to as usize], code.vars[from as usize]) else { return };
         for copy in solver.points_to(instance, to).objects() {
-            for place in solver.heap().fields(solver.heap().shape(copy)) {
+            for &place in solver.heap().fields(solver.heap().shape(copy)) {
                 let mut originals = solver.points_to(instance, from).objects();
                 let is_mixed = all || originals.any(|original| self.parts.contains(&(original, place)));
                 if is_mixed {
@@ -475,8 +475,10 @@ impl<'s, 'a, C: Callees> Solving<'s, 'a, C> {
             }
         }
         if !mutant::is(Mutant::LocalCallee) {
-            for at in (0..64).filter(|at| summary.publishes >> at & 1 == 1) {
-                arg(at).into_iter().for_each(|arg| self.publish(state, arg));
+            for (&arg, at) in call.args.iter().take(64).zip(0..) {
+                if let Some(arg) = arg.filter(|_| summary.publishes >> at & 1 == 1) {
+                    self.publish(state, arg);
+                }
             }
         }
         let published = summary.returns_published;

@@ -185,7 +185,7 @@ impl Claims {
             if facts.escape.contains(object) {
                 self.escaping.insert(own);
             }
-            for place in heap.fields(heap.shape(object)) {
+            for &place in heap.fields(heap.shape(object)) {
                 let field = match place {
                     Place::Field(field) => Some(field),
                     Place::Elements => None,

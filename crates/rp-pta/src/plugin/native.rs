@@ -221,7 +221,7 @@ impl Plugin for Natives {
             return;
         }
         let string = Type::class(Symbol::STRING);
-        for place in host.heap().fields(host.heap().shape(object)) {
+        for place in host.heap().fields(host.heap().shape(object)).to_vec() {
             if matches!(place, Place::Field(field) if program.field(field).ty == string) {
                 let text = host.make(Allocation::Merged(string));
                 host.add(Slot::Field(object, place), text);
@@ -239,7 +239,7 @@ impl Plugin for Natives {
                     let Shape::Class(ty) = host.heap().kind(host.heap().shape(object)) else { continue };
                     let copy = host.make(Allocation::Made(ty, 0));
                     host.add(returned, copy);
-                    for place in host.heap().fields(host.heap().shape(object)) {
+                    for place in host.heap().fields(host.heap().shape(object)).to_vec() {
                         host.flow(Slot::Field(copy, place), Slot::Field(object, place), Filter::default());
                     }
                 }
@@ -301,7 +301,7 @@ impl Plugin for Natives {
             }
             READ_ANY => {
                 for object in objects {
-                    for place in host.heap().fields(host.heap().shape(object)) {
+                    for place in host.heap().fields(host.heap().shape(object)).to_vec() {
                         host.flow(returned, Slot::Field(object, place), Filter::default());
                     }
                 }
@@ -309,7 +309,7 @@ impl Plugin for Natives {
             _ => {
                 let Some(value) = watch.args.get(1).and_then(|var| var.expand()) else { return };
                 for object in objects {
-                    for place in host.heap().fields(host.heap().shape(object)) {
+                    for place in host.heap().fields(host.heap().shape(object)).to_vec() {
                         let filter = match place {
                             Place::Field(field) => Filter::only(program.field(field).ty),
                             Place::Elements => {

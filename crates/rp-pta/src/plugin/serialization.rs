@@ -240,7 +240,7 @@ fn watch(builder: &mut Builder<'_>, (plugin, action): (u8, u32), args: &[OptVar]
 /// What the fields of a written object hold is written too.
 fn add_fields(program: &Program<'_>, host: &mut dyn Host, object: Obj) {
     let serializable = Filter::only(Type::class(Symbol::SERIALIZABLE));
-    for place in host.heap().fields(host.heap().shape(object)) {
+    for place in host.heap().fields(host.heap().shape(object)).to_vec() {
         let is_transient = match place {
             Place::Field(field) => program.field(field).access.has(Access::TRANSIENT),
             Place::Elements | Place::Captured(_) => false,

@@ -8,6 +8,7 @@
 
 use rp_index::FxHashMap;
 
+use crate::block::WORDS;
 use crate::heap::{Heap, ShapeId};
 use crate::set::{SetId, Sets};
 use crate::template::Filter;
@@ -584,12 +585,46 @@ fn last_of(head: u32, next: impl Fn(usize) -> u32) -> Option<usize> {
     Some(at)
 }
 
-/// Filters by type, remembered per set and, below, per shape.
+/// Filters by type, remembered per set and, below, per block and per shape.
 #[derive(Default)]
 struct Filters {
     ids: FxHashMap<Filter, u32>,
-    list: Vec<(Filter, Vec<Option<bool>>)>,
+    list: Vec<Passing>,
     applied: FxHashMap<u64, SetId>,
+}
+
+/// What passes a filter, as far as somebody has asked.
+struct Passing {
+    filter: Filter,
+    shapes: Vec<Option<bool>>,
+    /// For each block that is full, a bit for each word that passes.
+    blocks: Vec<Option<u8>>,
+}
+
+impl Passing {
+    /// The words of a block that pass.
+    fn of_block(&mut self, heap: &Heap<'_>, block: u32) -> u8 {
+        let block = block as usize;
+        if self.blocks.len() <= block {
+            self.blocks.resize(block + 1, None);
+        }
+        if let Some(known) = self.blocks[block] {
+            return known;
+        }
+        self.shapes.resize(heap.shape_count(), None);
+        let begin = block * WORDS;
+        let end = heap.word_count().min(begin + WORDS);
+        let mut bits = 0;
+        for (word, at) in (begin..end).zip(0..) {
+            let shape = heap.word_shape(word as u32);
+            let known = &mut self.shapes[rp_index::EntityRef::index(shape)];
+            bits |= u8::from(*known.get_or_insert_with(|| passes(heap, shape, &self.filter))) << at;
+        }
+        if end == begin + WORDS {
+            self.blocks[block] = Some(bits);
+        }
+        bits
+    }
 }
 
 impl Filters {
@@ -599,7 +634,7 @@ impl Filters {
         }
         let id = self.list.len() as u32;
         self.ids.insert(filter.clone(), id);
-        self.list.push((filter.clone(), Vec::new()));
+        self.list.push(Passing { filter: filter.clone(), shapes: Vec::new(), blocks: Vec::new() });
         id
     }
 
@@ -611,12 +646,8 @@ impl Filters {
         if let Some(&known) = self.applied.get(&key) {
             return known;
         }
-        let (filter, passing) = &mut self.list[filter as usize];
-        passing.resize(heap.shape_count(), None);
-        let passed = sets.retain_words(set, |word| {
-            let shape = heap.word_shape(word);
-            *passing[rp_index::EntityRef::index(shape)].get_or_insert_with(|| passes(heap, shape, filter))
-        });
+        let passing = &mut self.list[filter as usize];
+        let passed = sets.retain_words(set, |block| passing.of_block(heap, block));
         self.applied.insert(key, passed);
         passed
     }

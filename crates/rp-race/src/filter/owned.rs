@@ -73,8 +73,8 @@ pub(super) fn owners(
             }
             let is_direct = [one, other].iter().all(|owner| owner.first.is_some_and(|first| first.alone));
             let owner = |&object: &Obj| {
-                let held = if is_direct { facts.disjoint.held_by_one(&holders, object) } else { None };
-                held.or_else(|| facts.disjoint.contains(&holders, object))
+                let held = if is_direct { facts.disjoint().held_by_one(&holders, object) } else { None };
+                held.or_else(|| facts.disjoint().contains(&holders, object))
             };
             let owned: Option<Vec<Ownership>> = common.iter().map(owner).collect();
             if owned.is_some() {

@@ -35,9 +35,9 @@ pub(super) fn run(test: &Test<'_>, policy: &str) -> Result<Vec<Fact>, String> {
                         }
                         for &owner in heap.objects().iter().filter(|&&owner| leads(solution, owner, object)) {
                             let name = solution.object(owner, method);
-                            let parts = heap.fields(heap.shape(owner)).into_iter();
-                            let holders: Vec<_> = parts.map(|part| (owner, part)).collect();
-                            let text = match facts.disjoint.contains(&holders, object) {
+                            let parts = heap.fields(heap.shape(owner)).iter();
+                            let holders: Vec<_> = parts.map(|&part| (owner, part)).collect();
+                            let text = match facts.disjoint().contains(&holders, object) {
                                 None => format!("shared by {name}"),
                                 Some(owned) => {
                                     let last = owned.way.last().and_then(|step| step.2);
@@ -61,7 +61,7 @@ fn leads(solution: &Solution<'_, '_>, owner: Obj, object: Obj) -> bool {
     let mut seen: FxHashSet<Obj> = FxHashSet::default();
     let mut work = vec![owner];
     while let Some(holder) = work.pop() {
-        for place in solver.heap().fields(solver.heap().shape(holder)) {
+        for &place in solver.heap().fields(solver.heap().shape(holder)) {
             let held = solver.field(holder, place).into_iter().flat_map(|set| set.objects());
             work.extend(held.filter(|&each| seen.insert(each)));
         }

@@ -28,7 +28,7 @@ fn stated(solution: &Solution<'_, '_>, facts: &mut Facts<'_>) -> Vec<Fact> {
     let loops = all_loops(solution, facts);
     for (method, parsed, body) in solution.bodies() {
         for (context, instance) in solution.instances(method) {
-            let Some(code) = facts.disjoint.types().code(instance) else { continue };
+            let Some(code) = facts.disjoint().types().code(instance) else { continue };
             let mut lines: Vec<(u32, String)> = Vec::new();
             let seen = Seen { solution, method, loops: &loops };
             for (block, &line) in body.blocks().zip(&parsed.block_lines) {
@@ -64,7 +64,7 @@ fn stated(solution: &Solution<'_, '_>, facts: &mut Facts<'_>) -> Vec<Fact> {
 fn all_loops(solution: &Solution<'_, '_>, facts: &mut Facts<'_>) -> Vec<Loop> {
     let mut loops = BTreeSet::new();
     for (method, _, body) in solution.bodies() {
-        if let Some(code) = facts.disjoint.types().codes.code(method) {
+        if let Some(code) = facts.disjoint().types().codes.code(method) {
             loops.extend(body.blocks().flat_map(|block| code.around(block)));
             loops.insert(Loop { method, header: None });
         }
@@ -102,7 +102,7 @@ impl Seen<'_, '_, '_> {
         kind: Obj,
         block: Block,
     ) -> String {
-        let types = facts.disjoint.types();
+        let types = facts.disjoint().types();
         let name = |of: Loop| match of.header {
             Some(header) if of.method == self.method => header.to_string(),
             Some(header) => format!("{}.{header}", self.solution.test.method_name(of.method)),
