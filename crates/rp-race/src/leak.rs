@@ -5,8 +5,8 @@
 //! of the library's superclasses are trusted with the object that they help to make, and with nothing else: the library
 //! keeps it to itself, but methods that the application overrides, and that are called then, may not.
 //!
-//! What a constructor makes for the new object to have, such as a list that it fills, leaks with the new object; and if
-//! the constructor puts it anywhere else than into a field of the new object, or hands it to anybody but to the library
+//! What constructors make for the new object to have, such as a list that they fill, leaks with the new object; and if
+//! a constructor puts it anywhere else than into a field of the new object, or hands it to anybody but to the library
 //! as what a method is called on.
 //!
 //! ```text
@@ -57,17 +57,23 @@ impl Leaks {
         leak.is_some()
     }
 
-    /// Whether code is a constructor of the application that has made an object for the new one, and keeps both to
-    /// itself.
+    /// Whether code is a constructor of the application, and an object what it or another constructor of the class has
+    /// made for the new one, and both are kept to themselves. Which constructor has run, nobody tells apart.
     pub(crate) fn keeps_part(&mut self, facts: &Facts<'_>, method: MethodId, object: Obj) -> bool {
-        let class = facts.program().method_class(method);
-        let is_maker = facts.program().method(method).is_constructor()
-            && facts.is_application(class)
-            && facts.solver.heap().object(object).routine == Some(Routine::Method(method));
-        if !is_maker || self.this_leaks(facts, class) {
+        let program = facts.program();
+        let class = program.method_class(method);
+        let is_own = |method: MethodId| {
+            program.method(method).is_constructor() && program.method_class(method) == class
+        };
+        let maker = facts.solver.heap().object(object).routine.and_then(|maker| maker.method());
+        let Some(maker) = maker.filter(|&maker| is_own(maker) && is_own(method)) else { return false };
+        if !facts.is_application(class) || self.this_leaks(facts, class) {
             return false;
         }
-        *self.parts.entry((method, object)).or_insert_with(|| !part_leaks(facts, method, object))
+        [method, maker].into_iter().all(|constructor| {
+            let known = self.parts.entry((constructor, object));
+            *known.or_insert_with(|| !part_leaks(facts, constructor, object))
+        })
     }
 
     /// Where the objects of classes that were asked about leak.

@@ -156,24 +156,27 @@ pub(crate) fn run(command: &mut Command) -> Result<(), String> {
     Err(format!("{command:?} failed ({})\n{}", output.status, String::from_utf8_lossy(&printed)))
 }
 
-/// Runs a command to its end, or ends it, while it prints into a file.
+/// Runs a command to its end, or ends it, while it prints into a file. What it prints as errors goes into another one,
+/// and into the error: a virtual machine may speak there although all is well, for one of threads that it has stopped.
 pub(crate) fn run_within(limit: Duration, command: &mut Command, printed: &Path) -> Result<(), String> {
-    let file = File::create(printed).map_err(|error| error.to_string())?;
-    let copy = file.try_clone().map_err(|error| error.to_string())?;
-    command.stdout(file).stderr(copy);
+    let complaints = printed.with_extension("err");
+    let create = |path: &Path| File::create(path).map_err(|error| error.to_string());
+    command.stdout(create(printed)?).stderr(create(&complaints)?);
     let mut child = command.spawn().map_err(|error| format!("{command:?}: {error}"))?;
     let start = Instant::now();
-    loop {
+    let reason = loop {
         match child.try_wait() {
             Ok(Some(status)) if status.success() => return Ok(()),
-            Ok(Some(status)) => return Err(format!("failed ({status})")),
+            Ok(Some(status)) => break format!("failed ({status})"),
             Ok(None) if start.elapsed() < limit => thread::sleep(Duration::from_millis(10)),
             Ok(None) => {
                 _ = child.kill();
                 _ = child.wait();
-                return Err(format!("still running after {} s", limit.as_secs()));
+                break format!("still running after {} s", limit.as_secs());
             }
             Err(error) => return Err(error.to_string()),
         }
-    }
+    };
+    let complaints = fs::read(&complaints).unwrap_or_default();
+    Err(format!("{reason}\n{}", String::from_utf8_lossy(&complaints)))
 }
