@@ -2,7 +2,8 @@
 //!
 //! - A class is told apart by receivers if its objects hold references to different things: containers, wrappers,
 //!   factories with state, threads, locks with state, views and iterators. That is so if some reference field of
-//!   objects on which its methods are called points to two objects or more.
+//!   objects on which its methods are called points to two objects or more. And it is so if it makes what looks into
+//!   it: a list whose contents are in nodes does not hold different things itself, but its iterators do.
 //! - A static method is told apart by calls if references go in and references come out, or if it makes what it
 //!   returns: factories, wrappers, checks such as `requireNonNull`.
 //! - What threads begin with, and what starts them, is told apart by thread objects.
@@ -30,7 +31,7 @@ use crate::heap::{Obj, Object, ShapeId};
 use crate::routine::Routine;
 use crate::set::SetId;
 use crate::solver::{Instance, InstanceData, Solver};
-use crate::template::{Allocation, CallKind, Target};
+use crate::template::{Allocation, CallKind, Target, Template};
 use crate::templates::RoutineId;
 
 /// Copies of methods for each method that the insensitive solution reaches.
@@ -139,7 +140,9 @@ impl Auto {
             seen.copies += count;
             seen.objects = seen.objects.max(count);
             let mut words = insensitive.graph.sets.words_of(receivers);
-            if words.any(|(word, _)| holding.get(&insensitive.heap.word_shape(word)) == Some(&true)) {
+            if words.any(|(word, _)| holding.get(&insensitive.heap.word_shape(word)) == Some(&true))
+                || makes_views(insensitive, template, base, receivers)
+            {
                 seen.rank = Rank::Pays;
                 seen.holds = true;
             }
@@ -246,6 +249,22 @@ fn holds_different_things(solver: &Solver<'_>, object: Obj) -> bool {
     (0..count).any(|at| {
         let set = solver.graph.points_to(first + at);
         set != SetId::EMPTY && solver.graph.sets.members(set).nth(1).is_some()
+    })
+}
+
+/// Whether code makes objects that hold different ones of those on which it is called.
+fn makes_views(solver: &Solver<'_>, template: &Template, base: u32, receivers: SetId) -> bool {
+    let sets = &solver.graph.sets;
+    let is_view = |object: Obj| {
+        let first = solver.first_field(object);
+        (0..solver.heap.field_count(solver.heap.shape(object))).any(|at| {
+            let mut held = sets.members(solver.graph.points_to(first + at));
+            held.by_ref().filter(|&held| sets.contains(receivers, held)).nth(1).is_some()
+        })
+    };
+    template.allocations.iter().any(|(var, made)| {
+        matches!(made, Allocation::New(..))
+            && sets.members(solver.graph.points_to(base + var.as_u32())).map(Obj::from_u32).any(is_view)
     })
 }
 
