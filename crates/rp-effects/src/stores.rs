@@ -155,14 +155,24 @@ impl<'a> Stores<'a> {
     }
 }
 
+/// A part of an object into which something that is no instruction puts objects.
+pub struct Filled {
+    /// The object.
+    pub object: Obj,
+    /// The part.
+    pub place: Place,
+    /// What is put there: what a variable points to; none if it may be anything.
+    pub value: Option<(Instance, Var)>,
+}
+
 /// Parts of objects into which something that is no instruction puts objects, for whoever checks.
-pub fn filled(solver: &Solver<'_>) -> Vec<(Obj, Place)> {
+pub fn filled(solver: &Solver<'_>) -> Vec<Filled> {
     let codes = Codes::new(solver.program());
-    let mut filled: Vec<(Obj, Place)> = Vec::new();
+    let mut filled: Vec<Filled> = Vec::new();
     for &object in solver.heap().objects() {
         let places = solver.heap().fields(solver.heap().shape(object));
         let by_plugin = places.iter().copied().filter(|&place| solver.is_filled_by_plugin(object, place));
-        filled.extend(by_plugin.map(|place| (object, place)));
+        filled.extend(by_plugin.map(|place| Filled { object, place, value: None }));
     }
     for instance in solver.instances() {
         let template = solver.templates().template(solver.code(instance).0);
@@ -184,7 +194,9 @@ pub fn filled(solver: &Solver<'_>) -> Vec<(Obj, Place)> {
                 code.stores.iter().any(|store| is_it(&store)) || template.allocations.iter().any(inner)
             });
             if !by_instruction {
-                filled.extend(solver.points_to(instance, base).objects().map(|object| (object, place)));
+                let value = Some((instance, value));
+                let objects = solver.points_to(instance, base).objects();
+                filled.extend(objects.map(|object| Filled { object, place, value }));
             }
         }
     }

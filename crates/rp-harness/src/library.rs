@@ -111,6 +111,54 @@ pub(crate) fn inherited(program: &Program<'_>, class: ClassId) -> Vec<MethodId> 
     found
 }
 
+/// Methods of JDK classes that give what is inside. Of several ways to get there it is the one that contexts tell apart
+/// best: an iterator over a map's values would be one for all maps.
+const CONTENTS: &[(&str, &str, &[&str])] = &[
+    ("java/lang/ThreadLocal", "get", &[]),
+    ("java/lang/ref/Reference", "get", &[]),
+    ("java/util/Collection", "toArray", &[]),
+    ("java/util/Dictionary", "get", &["java/lang/Object"]),
+    ("java/util/Enumeration", "nextElement", &[]),
+    ("java/util/Iterator", "next", &[]),
+    ("java/util/Map", "get", &["java/lang/Object"]),
+    ("java/util/Map$Entry", "getValue", &[]),
+    ("java/util/Optional", "get", &[]),
+    ("java/util/concurrent/CompletionStage", "toCompletableFuture", &[]),
+    ("java/util/concurrent/Future", "get", &[]),
+    ("java/util/concurrent/atomic/AtomicReference", "get", &[]),
+    ("java/util/function/Supplier", "get", &[]),
+    ("java/util/stream/BaseStream", "iterator", &[]),
+];
+
+/// Classes of the JDK in which something is.
+pub(crate) fn containers(program: &Program<'_>) -> impl Iterator<Item = ClassId> {
+    CONTENTS.iter().map(|(owner, ..)| program.class_id(program.names().symbol(owner.as_bytes())))
+}
+
+/// Methods of a JDK class and its supertypes that give what is inside.
+pub(crate) fn contents(program: &Program<'_>, class: ClassId) -> Vec<MethodId> {
+    let names = program.names();
+    let mut found = Vec::new();
+    for each in program.supertypes(class) {
+        for &(owner, name, params) in CONTENTS {
+            if owner.as_bytes() != names.bytes(program.class_name(each)) {
+                continue;
+            }
+            let is_meant = |method: &MethodId| {
+                let method = program.method(*method);
+                let taken = names.signature(method.sig).params.iter();
+                let taken = taken.map(|ty| ty.as_class().map(|name| names.bytes(name)));
+                names.bytes(method.name) == name.as_bytes()
+                    && taken.eq(params.iter().map(|name| Some(name.as_bytes())))
+                    && !method.access.has(Access::SYNTHETIC)
+            };
+            let methods = program.declared(each).into_iter().flat_map(|declared| declared.methods());
+            found.extend(methods.filter(is_meant));
+        }
+    }
+    found
+}
+
 /// How something is put into a container: the interface, the method, and how many objects that takes.
 pub(crate) const FILLS: &[(&str, &str, usize)] =
     &[("java/util/Collection", "add", 1), ("java/util/Map", "put", 2)];

@@ -25,6 +25,8 @@ pub(crate) enum Piece {
     Pooled(Type),
     /// Calls a method of the value.
     Method(MethodId),
+    /// Calls a method of the value that gives what is inside, and uses that as a class.
+    Look(MethodId, ClassId),
     /// Calls a protected method of the value, if a client has written its class.
     Opened(ClassId, usize),
     /// Reads a field of the value, or a static one, and uses the content.
@@ -139,6 +141,10 @@ impl Synthesis<'_> {
                 self.consume_result(code, method, result);
                 None
             }
+            Piece::Look(method, class) => {
+                self.look(code, method, value?, class);
+                None
+            }
             Piece::Opened(class, position) => {
                 self.opened(code, class, position, value?);
                 None
@@ -153,6 +159,8 @@ impl Synthesis<'_> {
                 } else {
                     let content = code.read(owner, declaration.name, declaration.ty, base);
                     self.consume(code, content, declaration.ty);
+                    let named = self.api.program.named_by_field(field);
+                    self.use_contents(code, content, declaration.ty, named);
                 }
                 None
             }

@@ -63,7 +63,9 @@ impl Synthesis<'_> {
             return false;
         }
         let rights = [Access::PUBLIC, Access::PROTECTED];
-        let has_reason = access.has(Access::ABSTRACT) || !self.protected_members(class).is_empty();
+        let has_reason = access.has(Access::ABSTRACT)
+            || self.api.constructors(class, &[Access::PUBLIC]).is_empty()
+            || !self.protected_members(class).is_empty();
         has_reason && !self.api.constructors(class, &rights).is_empty()
     }
 

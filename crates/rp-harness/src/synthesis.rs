@@ -13,6 +13,7 @@
 //! | `share T` | lets all clients have an object of a shared class |
 //! | `lend m` | hands one array to several shared objects, each time by the same method or constructor |
 //! | `kept C` | uses what a callback was handed and has kept, after the call that the callback was passed to |
+//! | `inside C T` | uses as a `T` what is in something of the JDK's |
 //! | `result T` | shares what a call has returned, or uses it and hands it over |
 //!
 //! What they do with objects is written in [`crate::uses`], what they pass in [`crate::argument`], what they make in
@@ -60,6 +61,8 @@ pub(crate) enum Function {
     Result(Type),
     Lend(MethodId, usize),
     Kept(ClassId),
+    /// What it is in, and what it is.
+    Inside(ClassId, ClassId),
 }
 
 /// The harness in the making.
@@ -245,10 +248,12 @@ impl<'a> Synthesis<'a> {
             Function::Share(class) => ("share", vec![of(class)], Type::VOID),
             Function::Result(ty) => ("result", vec![ty], Type::VOID),
             Function::Kept(class) => ("kept", vec![of(class)], Type::VOID),
+            Function::Inside(outer, _) => ("inside", vec![of(outer)], Type::VOID),
             Function::Lend(method, position) => ("lend", vec![self.api.param(method, position)], Type::VOID),
         };
         let about = match function {
             Function::Any(ty) | Function::Give(ty) | Function::Result(ty) => ty,
+            Function::Inside(_, class) => of(class),
             Function::Lend(method, _) => of(program.method_class(method)),
             Function::Enter(class)
             | Function::Other(class)
@@ -292,6 +297,7 @@ impl<'a> Synthesis<'a> {
             Function::Result(ty) => self.result(ty),
             Function::Lend(method, position) => self.lend(method, position),
             Function::Kept(class) => self.kept(class),
+            Function::Inside(outer, class) => self.inside(outer, class),
         }
     }
 

@@ -9,8 +9,10 @@
 //! ```text
 //! Set keys() { return Collections.synchronizedSet(new Keys()); }     keys().size() comes to Keys.size()
 //! ```
+//!
+//! What is in something of the JDK's is used as what its declaration says: the `Account`s of a `List<Account>`.
 
-use rp_ir::{Access, Body, InvokeOp, Sig, Type, Value};
+use rp_ir::{Access, Body, InvokeOp, Sig, Symbol, Type, Value};
 use rp_program::{ClassId, MethodId, Truth};
 
 use crate::code::{Callee, Code};
@@ -345,6 +347,66 @@ impl Synthesis<'_> {
         let ret = program.names().signature(program.method(method).sig).ret;
         if let Some(result) = result {
             self.consume(code, result, ret);
+            self.use_contents(code, result, ret, program.named_by_method(method));
+        }
+    }
+
+    /// Uses what is in something of the JDK's, as the classes that its generic signature names.
+    pub(crate) fn use_contents(
+        &mut self,
+        code: &mut Code<'_>,
+        value: Value,
+        ty: Type,
+        mut named: Vec<ClassId>,
+    ) {
+        let Some(outer) = self.api.class_of(ty).filter(|&outer| !self.api.is_own(outer)) else { return };
+        if library::contents(self.api.program, outer).is_empty() {
+            return;
+        }
+        named.retain(|&class| {
+            self.api.is_own(class)
+                && crate::is_nameable(self.api.program, class)
+                && (!self.api.is_narrow || self.api.knows(class))
+        });
+        for class in named {
+            self.apply(code, Function::Inside(outer, class), &[value]);
+        }
+    }
+
+    pub(crate) fn inside(&mut self, outer: ClassId, class: ClassId) -> Body {
+        let program = self.api.program;
+        let mut pieces = Vec::new();
+        if program.class_name(outer) == Symbol::OBJECT {
+            pieces.push(Piece::Downcast(class, Function::Result(self.api.type_of(class))));
+            let containers = library::containers(program);
+            pieces.extend(containers.map(|each| Piece::Downcast(each, Function::Inside(each, class))));
+        } else {
+            let methods = library::contents(program, outer).into_iter();
+            pieces.extend(methods.map(|method| Piece::Look(method, class)));
+        }
+        self.one_of(&[self.api.type_of(outer)], pieces, |code| code.give(None))
+    }
+
+    /// Calls a method that gives what is inside, with nothing as arguments, and uses that as a class.
+    pub(crate) fn look(&mut self, code: &mut Code<'_>, method: MethodId, outer: Value, class: ClassId) {
+        let program = self.api.program;
+        let declaration = program.method(method);
+        let owner = program.method_class(method);
+        let interface = self.api.declared(owner).is_some_and(|declared| declared.class.is_interface());
+        let op = if interface { InvokeOp::Interface } else { InvokeOp::Virtual };
+        let (name, sig) = (declaration.name, declaration.sig);
+        let signature = program.names().signature(sig);
+        let mut args = vec![outer];
+        args.extend(signature.params.iter().map(|_| code.null()));
+        let callee = Callee { class: self.api.type_of(owner), name, sig, interface };
+        let Some(mut found) = code.call(op, callee, &args) else { return };
+        let mut ty = signature.ret;
+        if let Some(element) = ty.element() {
+            found = code.load(found, ty);
+            ty = element;
+        }
+        if let Some(found_in) = self.api.class_of(ty) {
+            self.apply(code, Function::Inside(found_in, class), &[found]);
         }
     }
 }

@@ -369,9 +369,10 @@ impl<'f, 'a> Certifier<'f, 'a> {
 
     fn filled(&mut self) {
         self.out.filled_statics = rp_effects::stores::filled_statics(self.solver).into_iter().collect();
-        for (object, part) in rp_effects::stores::filled(self.solver) {
-            let object = self.known(self.objects.get(&object).copied());
-            self.out.filled.insert((object, place(part)));
+        for each in rp_effects::stores::filled(self.solver) {
+            let object = self.known(self.objects.get(&each.object).copied());
+            let value = each.value.map(|(code, var)| self.set(self.solver.points_to(code, var)));
+            self.out.filled.entry((object, place(each.place))).or_default().insert(value);
         }
     }
 

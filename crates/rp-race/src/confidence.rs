@@ -3,7 +3,8 @@
 //! A race is *likely* unless something suggests that it cannot happen, though it proves nothing:
 //!
 //! - both hold a lock that may be the same ([`rp_concurrency::alike`]), or each holds the lock of something of which
-//!   the object is the same part: probably it is the same lock;
+//!   the object is the same part, or holds the lock of something of the same class as that to which the object belongs
+//!   ([`crate::own_fields`]): probably it is the same lock;
 //! - both are in threads of one abstract thread, and no object that they share exists once: probably each thread has
 //!   its own; the same for two threads that both make such objects, if none is in a place that exists once;
 //! - one of them writes to an object that is still under construction, or is made in the course of the construction of
@@ -27,7 +28,9 @@ use std::collections::BTreeSet;
 
 use rp_concurrency::bodies::Memory;
 use rp_concurrency::threads::{ThreadId, ThreadKind};
+use rp_program::{FieldId, Truth};
 use rp_pta::heap::Obj;
+use rp_pta::template::Place;
 
 use crate::access::{Owner, Stamp};
 use crate::cells::Cells;
@@ -50,6 +53,8 @@ pub enum Confidence {
 pub enum Doubt {
     /// Both hold a lock of this abstract object.
     SameLock(Obj),
+    /// Both hold what this field of this abstract object leads to, and the object has led both to what they access.
+    OwnersLock(Obj, FieldId),
     /// Each of the threads may have an object of its own.
     OwnObject,
     /// One of them may be before anybody else sees the object.
@@ -188,9 +193,10 @@ pub(crate) fn doubts(facts: &Facts<'_>, a: &Stamp, b: &Stamp, common: &Common, i
     let known = a.likes.iter().copied().filter(guards).find(is_shared);
     let mut alike = facts.alike.common(a.alike, b.alike).filter(guards);
     // Of what exists once, there is no other part for another owner.
-    let owner = || (!common.single).then(|| locked_owner(a, b)).flatten();
-    let lock = known.or_else(|| alike.next()).or_else(owner);
-    doubts.extend(lock.map(Doubt::SameLock));
+    let owner = || (!common.single).then(|| locked_owner(facts, a, b)).flatten();
+    let keeper = || keeper(facts, a, b).or_else(|| keeper(facts, b, a)).map(Doubt::SameLock);
+    let lock = known.or_else(|| alike.next()).map(Doubt::SameLock).or_else(owner).or_else(keeper);
+    doubts.extend(lock);
     let makes_all = |thread: ThreadId| common.makers.as_ref().is_none_or(|makers| makers.contains(&thread));
     let is_crowd = a.thread == b.thread && facts.threads.thread(a.thread).many;
     let make_their_own = !common.published && makes_all(a.thread) && makes_all(b.thread);
@@ -230,16 +236,56 @@ fn is_initialising(facts: &Facts<'_>, stamp: &Stamp, common: &Common) -> bool {
 /// ```text
 /// synchronized (table) { table.entries[i].value = v; }      twice: an entry is in one table
 /// ```
-fn locked_owner(a: &Stamp, b: &Stamp) -> Option<Obj> {
+///
+/// A lock that fields of the owner lead to has to be one that may be the same.
+fn locked_owner(facts: &Facts<'_>, a: &Stamp, b: &Stamp) -> Option<Doubt> {
     a.owners.iter().find_map(|one| {
         let part = one.first?.part;
         let is_like = |other: &Owner| {
             other.first.is_some_and(|first| first.part == part)
                 && other.lock == one.lock
                 && excludes(one.mode, other.mode)
+                && (one.lock.is_empty() || !locks_of(facts, one).is_disjoint(&locks_of(facts, other)))
         };
-        one.objects.first().copied().filter(|_| b.owners.iter().any(is_like))
+        let object = one.objects.first().copied().filter(|_| b.owners.iter().any(is_like))?;
+        Some(one.lock.last().map_or(Doubt::SameLock(object), |&field| Doubt::OwnersLock(object, field)))
     })
+}
+
+/// What one side has locked and come from to the object, by a field that holds only what is its own
+/// ([`crate::own_fields`]), if the other holds the lock of such a thing.
+///
+/// ```text
+/// synchronized (list) { list.cursor = list.names.iterator(); list.cursor.remove(); }
+/// synchronized (list) { list.byName.get(name).add(value); }                  on the other side
+/// ```
+fn keeper(facts: &Facts<'_>, a: &Stamp, b: &Stamp) -> Option<Obj> {
+    let (program, heap) = (facts.program(), facts.solver.heap());
+    let class = |object: Obj| heap.class(heap.shape(object));
+    let is_kept = |owner: &&Owner| {
+        let part = owner.first.map(|first| first.part);
+        owner.lock.is_empty()
+            && !owner.mode.is_of_thread()
+            && part.is_some_and(|part| facts.own_fields.contains(part))
+    };
+    a.owners.iter().filter(is_kept).find_map(|owner| {
+        let object = *owner.objects.first()?;
+        let is_like = |lock: Obj| {
+            let (one, other) = (class(lock), class(object));
+            program.is_subclass(one, other) == Truth::Yes || program.is_subclass(other, one) == Truth::Yes
+        };
+        facts.alike.members(b.alike).any(is_like).then_some(object)
+    })
+}
+
+/// What the lock of an owner may be.
+fn locks_of(facts: &Facts<'_>, owner: &Owner) -> BTreeSet<Obj> {
+    let mut locks: BTreeSet<Obj> = owner.objects.iter().copied().collect();
+    for &field in &owner.lock {
+        let held = locks.iter().filter_map(|&lock| facts.solver.field(lock, Place::Field(field)));
+        locks = held.flat_map(|set| set.objects().collect::<Vec<Obj>>()).collect();
+    }
+    locks
 }
 
 /// How sure a race is about which there are these doubts.

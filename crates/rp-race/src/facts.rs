@@ -23,6 +23,7 @@ use rp_pta::solver::{Instance, Solver};
 use crate::both::both;
 use crate::clients::Clients;
 use crate::lasting::Lasted;
+use crate::own_fields::OwnFields;
 use crate::published::Published;
 use crate::reread::{Beside, Rereads};
 use crate::said::Said;
@@ -73,6 +74,8 @@ pub struct Facts<'a> {
     pub published: Published,
     /// What the application can have in its hands.
     pub visible: Visible,
+    /// Which fields hold only what their own object gives.
+    pub own_fields: OwnFields,
     /// What clients share, in a program without `main`.
     pub clients: Clients,
     /// What the user says; nothing, until somebody puts it here.
@@ -100,6 +103,7 @@ pub struct Facts<'a> {
 /// | which fields hold one value as long as some code runs | `Lasted` |
 /// | which locks are held where | `Locks` |
 /// | which of them look the same | `Alike` |
+/// | which fields hold only what their own object gives | `OwnFields` |
 /// | what clients of a library share | `Clients` |
 pub fn with_facts<T>(solver: &Solver<'_>, then: impl FnOnce(&mut Facts<'_>) -> T) -> T {
     let mut then = Some(then);
@@ -178,6 +182,7 @@ fn run_stages(solver: &Solver<'_>, then: &mut dyn FnMut(&mut Facts<'_>)) {
         disjoint: Mutex::new(DisjointReach::new(solver, &must, &calls)),
         published,
         visible,
+        own_fields: OwnFields::of(solver),
         clients,
         said: Arc::default(),
         times,

@@ -7,7 +7,8 @@
 //!
 //! What constructors make for the new object to have, such as a list that they fill, leaks with the new object; and if
 //! a constructor puts it anywhere else than into a field of the new object, or hands it to anybody but to the library
-//! as what a method is called on.
+//! as what a method is called on; if such a method returns what leads to it, an iterator or a view; and if the
+//! constructor calls code of the application on the new object, which may take it from there.
 //!
 //! ```text
 //! Pool(Factory factory, int size) {
@@ -27,7 +28,7 @@ use rp_program::{ClassId, MethodId};
 use rp_pta::heap::Obj;
 use rp_pta::routine::Routine;
 use rp_pta::solver::Instance;
-use rp_pta::template::{CallKind, OptVar, Template, Var};
+use rp_pta::template::{CallKind, OptVar, Target, Template, Var};
 use rp_pta::templates::RoutineId;
 
 use crate::facts::Facts;
@@ -143,8 +144,29 @@ impl Leaks {
     }
 }
 
-/// Whether a constructor puts an object anywhere else than into a field of the new object, or hands it to anybody but
-/// to the library as what a method is called on. If it gets such an object from elsewhere, that is another one.
+/// Objects that are looked at to see whether something leads to another object.
+const MOST_BEHIND: usize = 200;
+
+/// Whether something leads to an object by its fields, or to more than can be looked at.
+fn leads_to(facts: &Facts<'_>, from: impl Iterator<Item = Obj>, object: Obj) -> bool {
+    let (solver, heap) = (facts.solver, facts.solver.heap());
+    let mut seen: FxHashSet<Obj> = from.collect();
+    let mut work: Vec<Obj> = seen.iter().copied().collect();
+    while let Some(at) = work.pop() {
+        if at == object || seen.len() > MOST_BEHIND {
+            return true;
+        }
+        for &place in heap.fields(heap.shape(at)) {
+            let held = solver.field(at, place).into_iter().flat_map(|set| set.objects());
+            work.extend(held.filter(|&held| seen.insert(held)));
+        }
+    }
+    false
+}
+
+/// Whether a constructor puts an object anywhere else than into a field of the new object, hands it to anybody but to
+/// the library as what a method is called on that returns nothing of it, or hands the new object to code of the
+/// application that is no constructor. If it gets such an object from elsewhere, that is another one.
 fn part_leaks(facts: &Facts<'_>, constructor: MethodId, object: Obj) -> bool {
     let solver = facts.solver;
     let template = solver.templates().template(solver.templates().id(Routine::Method(constructor)));
@@ -153,6 +175,11 @@ fn part_leaks(facts: &Facts<'_>, constructor: MethodId, object: Obj) -> bool {
         let class = facts.method(callee).map(|method| facts.program().method_class(method));
         class.is_some_and(|class| !facts.is_application(class))
     };
+    let is_constructor = |callee: Instance| {
+        facts.method(callee).is_some_and(|method| facts.program().method(method).is_constructor())
+    };
+    let new = this.map(|this| same(template, this, &|_, _| false)).unwrap_or_default();
+    let is_new = |arg: &OptVar| arg.expand().is_some_and(|arg| new.contains(&arg));
     facts.instances(constructor).iter().any(|&copy| {
         let holds = |var: Var| solver.points_to(copy, var).contains(object);
         let is_handed = |arg: &OptVar| arg.expand().is_some_and(holds);
@@ -165,10 +192,16 @@ fn part_leaks(facts: &Facts<'_>, constructor: MethodId, object: Obj) -> bool {
             || holds(Var::THROWN)
             || template.calls.iter().zip(0..).any(|(call, number)| {
                 let is_receiver = call.args.first().is_some_and(is_handed);
+                let gives_it =
+                    |result: Var| leads_to(facts, solver.points_to(copy, result).objects(), object);
                 is_handed(&call.result)
                     || call.args.iter().skip(1).any(is_handed)
-                    || is_receiver && call.kind == CallKind::Spawn
-                    || is_receiver && !solver.callees(copy, number).all(is_librarys)
+                    || call.args.iter().any(is_new) && !solver.callees(copy, number).all(is_constructor)
+                    || is_receiver
+                        && (call.kind == CallKind::Spawn
+                            || matches!(call.target, Target::Static(_))
+                            || !solver.callees(copy, number).all(is_librarys)
+                            || call.result.expand().is_some_and(gives_it))
             })
     })
 }

@@ -25,6 +25,7 @@ mod leak;
 mod may_hold;
 mod objects;
 pub mod outcome;
+pub mod own_fields;
 mod ownership;
 pub mod pairs;
 pub mod published;

@@ -162,7 +162,7 @@ impl<'b> Beside<'b> {
         let solver = self.solver;
         self.otherwise.get_or_insert_with(|| {
             (
-                stores::filled(solver).into_iter().collect(),
+                stores::filled(solver).into_iter().map(|each| (each.object, each.place)).collect(),
                 stores::filled_statics(solver).into_iter().collect(),
             )
         })

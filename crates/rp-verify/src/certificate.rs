@@ -67,8 +67,8 @@ pub struct Certificate {
     pub settled: FxHashSet<FieldId>,
     /// Claim: fields that nobody writes while code runs.
     pub steady: FxHashSet<(CodeNo, FieldId)>,
-    /// Parts of objects into which something that is no instruction puts objects.
-    pub filled: FxHashSet<(ObjectNo, Place)>,
+    /// Parts of objects into which something that is no instruction puts objects; what that is, or anything.
+    pub filled: FxHashMap<(ObjectNo, Place), FxHashSet<Option<SetNo>>>,
     /// The same for static fields.
     pub filled_statics: FxHashSet<FieldId>,
     /// The threads.

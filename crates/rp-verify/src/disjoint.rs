@@ -19,7 +19,7 @@ use rp_ir::body::{Def, ENTRY};
 use rp_ir::{Block, CallSite, Const, EdgeKind as Flow, Inst, Op, Value};
 use rp_program::{MethodId, Resolution};
 
-use crate::certificate::{CodeNo, Deed, EdgeKind, Made, ObjectNo, Place};
+use crate::certificate::{CodeNo, Deed, EdgeKind, Made, ObjectNo, Place, SetNo};
 use crate::code::Method;
 use crate::rounds::Rounds;
 use crate::view::View;
@@ -325,7 +325,11 @@ impl<'d, 'v> Disjoint<'d, 'v> {
     /// The instructions that put the one object into the other; none if something else does.
     fn putting(&self, holder: ObjectNo, place: Place, held: ObjectNo) -> Option<Vec<Store>> {
         let view = self.view;
-        if view.certificate.filled.contains(&(holder, place)) {
+        let filled = view.certificate.filled.get(&(holder, place));
+        let may_be_it = |set: &Option<SetNo>| {
+            set.is_none_or(|set| view.certificate.sets[set].binary_search(&held).is_ok())
+        };
+        if filled.is_some_and(|filled| filled.iter().any(may_be_it)) {
             return None;
         }
         let made_at = |object: ObjectNo, store: &Store| match view.certificate.objects[object].made {

@@ -70,7 +70,7 @@ fn is_unwritten(
     is_apart: &dyn Fn(&Checker<'_, '_>, CodeNo, Option<Inst>) -> bool,
 ) -> bool {
     let view = checker.view;
-    let is_filled = view.certificate.filled.iter().any(|&(_, place)| place == Place::Field(field));
+    let is_filled = view.certificate.filled.keys().any(|&(_, place)| place == Place::Field(field));
     if is_filled || view.program.field(field).access.has(Flags::STATIC) {
         return false;
     }

@@ -260,7 +260,7 @@ impl Checker<'_, '_> {
             (Memory::Field(field), None) => view.certificate.filled_statics.contains(&field),
             (_, base) => view.copies(method).iter().any(|&code| {
                 let objects = base.map_or_else(Vec::new, |base| self.objects(code, body, base, load));
-                objects.iter().any(|&object| view.certificate.filled.contains(&(object, place)))
+                objects.iter().any(|&object| view.certificate.filled.contains_key(&(object, place)))
             }),
         };
         if is_filled {

@@ -439,6 +439,13 @@ impl<'f, 'a> Writer<'f, 'a> {
                         self.made(*object)
                     )
                 }
+                Doubt::OwnersLock(object, field) => {
+                    let name = self.namer.symbol(self.facts.program().field(*field).name);
+                    format!(
+                        "both hold `{name}` of {}: if that is always the same one, they cannot race",
+                        self.made(*object)
+                    )
+                }
                 Doubt::OwnObject => {
                     "safe if each of the two threads works on an object of its own".to_owned()
                 }
@@ -622,7 +629,10 @@ impl<'f, 'a> Writer<'f, 'a> {
         let place = match (&*owner.lock, &*owner.objects) {
             ([], [_]) => place,
             ([], _) => Place { file: None, line: None, ..place },
-            _ => Place { class: "java.lang.Object".to_owned(), file: None, line: None },
+            ([.., field], _) => {
+                let class = self.namer.ty(self.facts.program().field(*field).ty);
+                Place { class, file: None, line: None }
+            }
         };
         Some((name, place))
     }

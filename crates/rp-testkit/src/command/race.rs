@@ -64,7 +64,7 @@ fn sureness(race: &Race) -> String {
         Confidence::Possible => "possible",
     };
     let doubts = race.doubts.iter().map(|doubt| match doubt {
-        Doubt::SameLock(_) => "same lock",
+        Doubt::SameLock(_) | Doubt::OwnersLock(..) => "same lock",
         Doubt::Unpublished => "unpublished",
         Doubt::OwnObject => "own object",
         Doubt::Constructing => "constructing",
