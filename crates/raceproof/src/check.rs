@@ -283,6 +283,7 @@ impl Run<'_> {
         }
         kept.broken.retain(|_, breaches| !breaches.is_empty());
         let mut guards = report::broken(facts, &kept);
+        let broken: BTreeSet<String> = guards.iter().map(|broken| broken.by.clone()).collect();
         let (mut findings, mut races) = report::races(facts, found);
         confined::explain(program, self.entry, &mut races);
         let policy = Policy::of(facts, found, &self.program(program), (&findings, &races, &guards));
@@ -304,7 +305,7 @@ impl Run<'_> {
         let (suppressed, mut stale) =
             suppression.map_or((None, Vec::new()), |found| (found.ledger, found.stale));
         if is_heard {
-            stale.extend(self.said.idle(&found.said));
+            stale.extend(self.said.idle(&found.said, &broken));
         }
         let (reached, all) = points_to::reached(facts.solver);
         let thread_groups = report::thread_groups(facts);
