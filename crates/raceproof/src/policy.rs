@@ -22,7 +22,8 @@ use rp_race::facts::Facts;
 use rp_race::filter::Stage;
 use rp_race::pairs::Outcome as Found;
 use rp_report::{Broken, Confidence, Finding, ProgramFacts, Race, TargetKind};
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::report::{self, Namer};
 
@@ -87,6 +88,7 @@ pub(crate) struct FieldPolicy {
     pub(crate) class: String,
     pub(crate) name: String,
     /// One of the table above.
+    #[serde(deserialize_with = "known")]
     pub(crate) policy: String,
     /// The lock, if it is guarded.
     #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -97,6 +99,31 @@ pub(crate) struct FieldPolicy {
     /// Fingerprints of its findings.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub(crate) findings: Vec<String>,
+}
+
+/// All policies.
+const KINDS: &[&str] = &[
+    "racy",
+    "not-judged",
+    "disabled",
+    "guarded",
+    "ordered",
+    "thread-local",
+    "not-shared",
+    "volatile",
+    "immutable",
+];
+
+/// A policy that there is: a file may have been edited.
+fn known<'d, D: Deserializer<'d>>(reader: D) -> Result<String, D::Error> {
+    let policy = String::deserialize(reader)?;
+    match KINDS.contains(&policy.as_str()) {
+        true => Ok(policy),
+        false => {
+            let what = format!("'policy' is '{policy}', and is one of {}", KINDS.join(", "));
+            Err(D::Error::custom(what))
+        }
+    }
 }
 
 impl FieldPolicy {

@@ -534,6 +534,26 @@ fn a_path_of_the_file_that_is_no_good_is_told_with_its_line() {
     assert_eq!(err, told);
 }
 
+/// What callers cannot have they cannot share.
+#[test]
+fn who_is_to_share_what_the_api_does_not_give_is_told() {
+    let folder = compiled(
+        "Note",
+        "public class Note { int n; public synchronized void add() { n++; }
+        public static class Page { int n; public void add() { n++; } } }",
+    );
+    let (_, err, _) = check(&folder, "", &["--api", "Note", "--shared", "Note$Page"]);
+    let told =
+        "callers have no object of 'Note$Page' to share, as --api Note starts there: this has no effect\n";
+    assert_eq!(err, format!("raceproof: warning: --shared: {told}"));
+    let (_, err, _) = check(&folder, "shared = \"Note$Page\"\n", &["--api", "Note"]);
+    assert_eq!(err, format!("raceproof: warning: c.toml:1: {told}"));
+    let (_, err, _) = check(&folder, "api = \"Note\"\nshared = \"Note$Page\"\n", &[]);
+    assert_eq!(err, format!("raceproof: warning: c.toml:2: {told}"));
+    let (_, err, _) = check(&folder, "", &["--api", "Note*", "--shared", "Note$Page"]);
+    assert_eq!(err, "");
+}
+
 /// What callers share anyway is not shared because the user says so; what extends what they are to share is.
 #[test]
 fn who_says_that_callers_share() {
