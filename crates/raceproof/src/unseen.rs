@@ -74,7 +74,11 @@ pub(crate) fn unseen(solver: &Solver<'_>) -> Vec<(&'static str, String)> {
     let mut found = Vec::new();
     for routine in CallGraph::of(solver).reached {
         let Routine::Method(method) = routine else { continue };
-        if !program.is_application(program.method_class(method)) {
+        let class = program.method_class(method);
+        // What callers of a library do is nobody's code.
+        if !program.is_application(class)
+            || rp_harness::is_harness(program.names().bytes(program.class_name(class)))
+        {
             continue;
         }
         let Ok(Some(body)) = program.build_body(method) else { continue };
