@@ -86,6 +86,7 @@ pub(crate) fn check(
         points_to::solve(program, class_path, entry, &options.analysis, work, |solver, chosen| {
             let solved = budget.elapsed();
             let missing = Missing::of(solver);
+            tell_few(program, entry, &options.analysis, points_to::reached(solver));
             progress.begin(Step::Threads);
             let mut unjudged = None;
             let mut verified = Verified::default();
@@ -149,6 +150,32 @@ pub(crate) fn check(
             Ok(outcome)
         })
     })
+}
+
+/// Methods of an application below which nobody wonders how many are reached.
+const MANY: usize = 100;
+
+/// Tells of a program whose `main` methods, which nobody has named, come to less than half of it: most of it is not
+/// looked at, and it may be a library.
+fn tell_few(
+    program: &Program<'_>,
+    entry: &Entry<'_>,
+    options: &AnalysisOptions,
+    (reached, all): (usize, usize),
+) {
+    let is_sure = matches!(entry, Entry::Open { .. }) || options.main.is_some();
+    if is_sure || all <= MANY || reached * 2 >= all {
+        return;
+    }
+    let names = entry.names(program);
+    let from = match &*names {
+        [only] => only.clone(),
+        names => format!("{} main methods", names.len()),
+    };
+    let few = format!("{from} leads to {reached} of {all} methods: the others are not analysed");
+    let advice = "if this is a library, --api '*' analyses all that its callers can call; --main CLASS says that it \
+                  is a program";
+    note("warning", &format!("{few} ({advice})"));
 }
 
 /// Why nothing is judged of a library that clients come to nothing of.
