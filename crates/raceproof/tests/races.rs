@@ -169,6 +169,55 @@ fn a_lock_that_is_held_on_some_ways_only_is_told() {
 }
 
 #[test]
+fn a_lock_that_is_not_understood_is_told_where_it_may_be_held() {
+    let source = "import java.util.concurrent.locks.*;
+public class Counter {
+    private final Lock lock = new ReentrantLock();
+    private int count;
+    public void add() {
+        lock.lock();
+        try {
+            count = 1;
+        } finally {
+            lock.unlock();
+        }
+    }
+    public int after() {
+        lock.lock();
+        lock.unlock();
+        return count;
+    }
+    public void set(int more) {
+        if (lock.tryLock()) {
+            write(more);
+            lock.unlock();
+        }
+    }
+    private void write(int more) {
+        count = more;
+    }
+}
+";
+    let folder = compiled("Counter", source);
+    let (out, _, code) = raceproof(folder.path(), &["check", "--verbose"]);
+    assert_eq!(code, Some(1));
+    let held = "holds no monitor; java.util.concurrent locks are not understood (structured-locks)";
+    let flowed = out.split_whitespace().collect::<Vec<&str>>().join(" ");
+    assert!(flowed.contains(held), "{out}");
+    let (out, ..) = raceproof(folder.path(), &["check", "--format", "sarif"]);
+    assert!(
+        out.contains("holding no monitor (java.util.concurrent locks are not understood (structured-locks))"),
+        "{out}"
+    );
+    for (line, is_told) in [(8, true), (16, false), (25, true)] {
+        let at = format!("{line} |");
+        let shown = flowed.split(&at).nth(1).unwrap_or_else(|| panic!("{line}: {flowed}"));
+        let shown = shown.split(" holds ").nth(1).unwrap();
+        assert_eq!(shown.starts_with("no monitor; "), is_told, "{line}: {flowed}");
+    }
+}
+
+#[test]
 fn a_stage_that_is_off_drops_nothing() {
     let folder = compiled("Shop", SOURCE);
     let races = |without: &[&str]| {

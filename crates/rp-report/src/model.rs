@@ -309,6 +309,9 @@ pub struct Access {
     /// What may be held though nothing surely is; a note of the race says so.
     #[serde(skip)]
     pub may_hold: Vec<String>,
+    /// Whether its code may hold a lock of `java.util.concurrent`, which no stage understands.
+    #[serde(skip)]
+    pub explicit: bool,
 }
 
 impl Access {

@@ -139,6 +139,7 @@ mod tests {
             hint: Hint::Line,
             lock_names: Vec::new(),
             may_hold: Vec::new(),
+            explicit: false,
         };
         let race = Race {
             id: "R1".to_owned(),

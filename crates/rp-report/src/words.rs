@@ -163,7 +163,8 @@ pub(crate) fn step(frame: &Frame) -> String {
 pub(crate) fn holds(access: &Access) -> (&'static str, Vec<String>) {
     match access.may_hold_only() {
         true => ("may hold ", vec!["a lock, but not surely".to_owned()]),
-        false => ("holds ", held(access)),
+        false if is_explicit_only(access) => ("holds ", vec![format!("no monitor; {NOT_UNDERSTOOD}")]),
+        false => ("holds ", locks(access)),
     }
 }
 
@@ -171,12 +172,21 @@ pub(crate) fn holds(access: &Access) -> (&'static str, Vec<String>) {
 pub(crate) fn holding(access: &Access) -> String {
     match access.may_hold_only() {
         true => "perhaps holding a lock, but not surely".to_owned(),
-        false => format!("holding {}", held(access).join(" ")),
+        false if is_explicit_only(access) => format!("holding no monitor ({NOT_UNDERSTOOD})"),
+        false => format!("holding {}", locks(access).join(" ")),
     }
 }
 
+/// Said of an access that holds no lock as far as that is understood.
+const NOT_UNDERSTOOD: &str = "java.util.concurrent locks are not understood (structured-locks)";
+
+/// Whether an access may hold a lock of `java.util.concurrent`, and nothing else.
+fn is_explicit_only(access: &Access) -> bool {
+    access.locks.is_empty() && access.explicit
+}
+
 /// The locks that an access surely holds, as a list.
-fn held(access: &Access) -> Vec<String> {
+fn locks(access: &Access) -> Vec<String> {
     if access.locks.is_empty() {
         return vec!["no lock".to_owned()];
     }
@@ -288,6 +298,9 @@ pub(crate) fn assumption(id: &str) -> &'static str {
             "objects written to or read from object streams, whose fields are not seen to be accessed"
         }
         "class-loading" => "classes made from bytes, not known",
+        "structured-locks" => {
+            "code that takes locks of java.util.concurrent, which are not understood: what they guard is reported"
+        }
         "asynchronous-exceptions" => "threads stopped from outside, not considered",
         "open-program" => "types of which callers are taken to have no object",
         "left-to-library" => {

@@ -556,6 +556,7 @@ impl<'f, 'a> Writer<'f, 'a> {
             hint,
             lock_names,
             may_hold: Vec::new(),
+            explicit: route.is_explicit,
         }
     }
 

@@ -199,6 +199,7 @@ pub(crate) fn write(line: u32) -> Access {
         hint: Hint::Line,
         lock_names: Vec::new(),
         may_hold: Vec::new(),
+        explicit: false,
     }
 }
 

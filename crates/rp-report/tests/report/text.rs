@@ -139,6 +139,16 @@ fn only_possible_races() {
     );
 }
 
+/// A lock that nobody understands is no lock that is held, but it is told.
+#[test]
+fn a_lock_of_the_library_may_be_held() {
+    let mut report = found([vec![race(Confidence::Likely, balance(), [write(12), read(22)])]]);
+    report.races[0].accesses[1].explicit = true;
+    let plain = anstream::adapter::strip_str(&styled(&report, &BRIEF, &NoSources)).to_string();
+    let told = "holds no monitor; java.util.concurrent locks are not understood (structured-locks)";
+    assert!(plain.contains("holds no lock\n") && plain.contains(told), "{plain}");
+}
+
 #[test]
 fn elements_and_contents() {
     let elements = target(TargetKind::Array, "int[]", "[]");
