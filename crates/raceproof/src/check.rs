@@ -21,8 +21,8 @@ use rp_report::{
     Stats, TextOptions, html, json, sarif, text, to_json,
 };
 
-use crate::baseline::Baseline;
-use crate::config::{Resolved, class_suggestion};
+use crate::baseline::{Baseline, Now};
+use crate::config::{Resolved, Suppression, class_suggestion};
 use crate::describe::contract_text;
 use crate::entry::Entry;
 use crate::error::{self, Failure, Outcome, note};
@@ -33,6 +33,7 @@ use crate::output::{check_target, check_target_of, check_unread, check_unread_of
 use crate::points_to::Solved;
 use crate::policy::Policy;
 use crate::progress::{Progress, Step};
+use crate::report::Contents;
 use crate::select::{class_matches, class_text};
 use crate::sources::SourceFolders;
 use crate::unread::{Unread, unreadable};
@@ -93,6 +94,8 @@ pub(crate) fn check(
             let (report, policy, stale) = with_facts(solver, |facts| -> Result<_, Failure> {
                 facts.said = said.said(facts, options.analysis.said.as_ref())?;
                 progress.begin(Step::Pairs);
+                let is_compared = options.policy.is_some() || baseline.is_some();
+                let contents = is_compared.then(|| Contents::of(facts));
                 let found = pairs::find(
                     facts,
                     &pairs::Options {
@@ -107,13 +110,14 @@ pub(crate) fn check(
                             }
                         }),
                         record: options.verify,
+                        contents: contents.as_ref().map(|contents| &contents.all),
                     },
                 );
                 unjudged =
                     (found.unjudged > 0).then(|| guard.over(guard::PAIRS).unwrap_or(OverBudget::Memory));
                 // There is a result. To write it down and to check it again takes the time that it takes.
                 guard.done();
-                let report = run.report(facts, &found, (chosen, solved), &missing);
+                let report = run.report(facts, &found, contents.as_ref(), (chosen, solved), &missing);
                 if options.verify {
                     progress.begin(Step::Verify);
                     verified = Verified::of(facts, &found);
@@ -297,6 +301,7 @@ impl Run<'_> {
         &self,
         facts: &mut Facts<'_>,
         found: &Found,
+        contents: Option<&Contents>,
         (chosen, solved): (&Solved, Duration),
         missing: &Missing,
     ) -> (Report, Policy, Vec<String>) {
@@ -311,9 +316,16 @@ impl Run<'_> {
         kept.broken.retain(|_, breaches| !breaches.is_empty());
         let mut guards = report::broken(facts, &kept);
         let broken: BTreeSet<String> = guards.iter().map(|broken| broken.by.clone()).collect();
-        let (mut findings, mut races) = report::races(facts, found);
+        let (mut findings, touched, mut races) = report::races_on(facts, found);
         confined::explain(program, self.entry, &mut races);
-        let policy = Policy::of(facts, found, &self.program(program), (&findings, &races, &guards));
+        let judged = (&*findings, &*races, &*guards);
+        let policy = Policy::of(
+            facts,
+            found,
+            &self.program(program),
+            judged,
+            contents.map(|contents| (contents, &*touched)),
+        );
         if let Some(pattern) = &self.options.scope {
             let pattern = pattern.replace('/', ".");
             races.retain(|race| race.accesses.iter().any(|access| class_matches(&pattern, &access.class)));
@@ -329,8 +341,8 @@ impl Run<'_> {
         }
         let config = self.options.analysis.said.as_ref().filter(|_| is_heard);
         let suppression = config.map(|config| config.suppress(&mut findings, &mut races, &mut guards));
-        let (suppressed, mut stale) =
-            suppression.map_or((None, Vec::new()), |found| (found.ledger, found.stale));
+        let Suppression { ledger: suppressed, mut stale, findings: left_out } =
+            suppression.unwrap_or_default();
         if is_heard {
             stale.extend(self.said.idle(&found.said, &broken));
         }
@@ -338,7 +350,14 @@ impl Run<'_> {
         let thread_groups = report::thread_groups(facts);
         let threads = thread_groups.len();
         let listed = |race: &Race| self.options.all || race.confidence != Confidence::Possible;
-        let compare = |baseline: &Baseline| baseline.compare(&findings, &races, &guards, &policy, &listed);
+        let now = Now {
+            findings: &findings,
+            races: &races,
+            guards: &guards,
+            policy: &policy,
+            suppressed: &left_out,
+        };
+        let compare = |baseline: &Baseline| baseline.compare(&now, &listed);
         let baseline = self.baseline.map(compare);
         let mut assumptions = self.assumptions(facts, found, chosen, missing);
         if !kept.unchecked.is_empty() {

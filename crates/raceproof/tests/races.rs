@@ -75,7 +75,7 @@ fn races_are_shown_with_their_source_and_exit_with_1() {
     assert!(out.contains("likely race on Shop.stock: read-write"), "{out}");
     assert!(out.contains("2 of 3 accesses hold `this.lock`; take it around the other one, too"), "{out}");
     assert!(out.contains("tearing of a long"), "{out}");
-    assert!(out.contains("likely race on contents of java.util.ArrayList"), "{out}");
+    assert!(out.contains("likely race on the contents of `Shop.orders` (java.util.ArrayList)"), "{out}");
     assert!(out.contains("3 findings: 1 definite, 2 likely"), "{out}");
 }
 

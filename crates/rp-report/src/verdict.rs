@@ -148,6 +148,7 @@ mod tests {
             confidence,
             conflict: "write-write",
             target: target.clone(),
+            holder: None,
             objects: Vec::new(),
             accesses: [access.clone(), access],
             notes: Vec::new(),
@@ -161,6 +162,7 @@ mod tests {
             races,
             fix: String::new(),
             guards: Vec::new(),
+            holder: None,
         };
         Report {
             schema: SCHEMA,

@@ -1,8 +1,8 @@
 //! How are the things of a report called in a sentence?
 
 use crate::model::{
-    Access, Broken, BrokenAt, BrokenSubject, Compared, Confidence, Frame, Guard, Lost, Place, Role, Target,
-    TargetKind, Thread, ThreadGroup,
+    Access, Broken, BrokenAt, BrokenSubject, Compared, Confidence, Frame, Guard, Holder, Lost, Place, Race,
+    Role, Target, TargetKind, Thread, ThreadGroup,
 };
 
 /// Most objects that are named.
@@ -81,15 +81,24 @@ pub(crate) fn threads(groups: &[ThreadGroup], most: usize) -> Vec<String> {
     listed(names, most)
 }
 
-/// What is raced for.
-pub(crate) fn target(target: &Target) -> String {
-    let Target { kind, class, name } = target;
+/// What is raced for: `Account.balance`, ``the contents of `Store.map` (java.util.HashMap)``.
+pub(crate) fn target(race: &Race) -> String {
+    let Target { kind, class, name } = &race.target;
+    let parts = |what: &str| match &race.holder {
+        Some(holder) => format!("the {what} of `{}` ({class})", held(holder)),
+        None => format!("{what} of {class}"),
+    };
     match kind {
         TargetKind::Instance => format!("{class}.{name}"),
         TargetKind::Static => format!("{class}.{name} (static field)"),
-        TargetKind::Array => format!("elements of {class}"),
-        TargetKind::Container => format!("contents of {class}"),
+        TargetKind::Array => parts("elements"),
+        TargetKind::Container => parts("contents"),
     }
+}
+
+/// The field that holds something, without the package.
+pub(crate) fn held(holder: &Holder) -> String {
+    format!("{}.{}", simple(&holder.class), holder.name)
 }
 
 /// How sure something is.
@@ -269,12 +278,18 @@ pub(crate) fn compared(compared: &Compared) -> Vec<String> {
     let Compared { file, new, known, gone, lost } = compared;
     let mut lines: Vec<String> = lost
         .iter()
-        .map(|Lost { field, was, told, .. }| {
+        .map(|Lost { field, contents, was, told, .. }| {
             let now = match told.is_empty() {
+                true if *contents => "are not proved safe".to_owned(),
                 true => "is not proved safe".to_owned(),
+                false if *contents => format!("race: {}", told.join(", ")),
                 false => format!("races: {}", told.join(", ")),
             };
-            format!("this change loses the proof of `{field}`: it was {was}, and now {now}")
+            let (what, was) = match contents {
+                true => ("the contents of ", format!("they were {was}")),
+                false => ("", format!("it was {was}")),
+            };
+            format!("this change loses the proof of {what}`{field}`: {was}, and now {now}")
         })
         .collect();
     lines.push(format!("compared with {file}: {} new, {known} known, {gone} gone", new.len()));

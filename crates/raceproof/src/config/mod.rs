@@ -31,6 +31,7 @@ use std::path::{Path, PathBuf};
 
 pub(crate) use init::run as init;
 pub(crate) use resolve::Resolved;
+pub(crate) use suppress::Suppression;
 
 use crate::error::{Failure, note, shown};
 use crate::options::{AnalysisOptions, Command, InputOptions};
