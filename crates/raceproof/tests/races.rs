@@ -169,6 +169,52 @@ fn a_lock_that_is_held_on_some_ways_only_is_told() {
 }
 
 #[test]
+fn what_others_hold_who_call_the_same_library_code_is_not_held() {
+    let source = "import java.util.*;
+public class Halls {
+    private final Object mu = new Object();
+    private final Map<String, String> map = new HashMap<>();
+    private final List<String> other = new ArrayList<>();
+    private final List<String> list = new ArrayList<>();
+    public void put(String key) {
+        synchronized (mu) { map.put(key, key); }
+    }
+    public int size() {
+        return map.size();
+    }
+    public int count() {
+        synchronized (mu) { return map.size(); }
+    }
+    public void add(String key) {
+        synchronized (this) { list.add(key); }
+    }
+    public boolean has(String key) { return list.isEmpty(); }
+    public synchronized void more(String key) {
+        synchronized (other) { other.add(key); }
+    }
+    public void less() {
+        synchronized (other) { other.clear(); }
+    }
+}
+";
+    let folder = compiled("Halls", source);
+    let (out, _, code) = raceproof(folder.path(), &["check"]);
+    assert_eq!(code, Some(1));
+    let flowed = out.split_whitespace().collect::<Vec<&str>>().join(" ");
+    assert!(flowed.contains("likely race on the contents of `Halls.map` (java.util.HashMap)"), "{out}");
+    assert!(flowed.contains("likely race on the contents of `Halls.list` (java.util.ArrayList)"), "{out}");
+    assert!(!flowed.contains("not surely"), "{out}");
+    assert_eq!(out.matches("holds no lock\n").count(), 2, "{out}");
+    // Of each, only the accesses of its own objects count.
+    assert!(!flowed.contains("the lock of the accessed ArrayList itself"), "{out}");
+    let lock = "hold the lock of the Halls that has led to it";
+    assert!(
+        flowed.contains(lock) || flowed.contains("holds the lock of the Halls that has led to it"),
+        "{out}"
+    );
+}
+
+#[test]
 fn a_lock_that_is_not_understood_is_told_where_it_may_be_held() {
     let source = "import java.util.concurrent.locks.*;
 public class Counter {
