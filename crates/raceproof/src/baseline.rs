@@ -2,9 +2,9 @@
 //!
 //! Races and broken promises are compared by their fingerprints, which do not change when lines move; if several have
 //! the same one, by how many there are. A race that is surer than it was is new: somebody may have lost a lock. With a
-//! policy, proofs are compared, too: a field that was safe and is not any more is a proof that is lost, even if it is
-//! only that it was not judged. A run that began elsewhere, or with another JDK, can be compared with, but that is
-//! told.
+//! policy, proofs are compared, too: a field that was safe, or its contents, and is not any more is a proof that is
+//! lost, even if it is only that it was not judged; but what the user suppresses is not told here, either. A run that
+//! began elsewhere, or with another JDK, can be compared with, but that is told.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -13,7 +13,7 @@ use rp_report::{Access, Broken, Compared, Confidence, Finding, Lost, ProgramFact
 use serde::Deserialize;
 
 use crate::error::{Failure, shown};
-use crate::policy::{self, Analysed, KnownRace, Policy};
+use crate::policy::{self, Analysed, FieldPolicy, KnownRace, Policy};
 
 /// Bytes that a baseline may have.
 const MOST_BYTES: u64 = 1 << 30;
@@ -25,6 +25,16 @@ pub(crate) struct Baseline {
     guards: Known,
     program: Option<Analysed>,
     policy: Option<Policy>,
+}
+
+/// This run.
+pub(crate) struct Now<'n> {
+    pub(crate) findings: &'n [Finding],
+    pub(crate) races: &'n [Race],
+    pub(crate) guards: &'n [Broken],
+    pub(crate) policy: &'n Policy,
+    /// The fingerprints of findings that the user does not want to be told of.
+    pub(crate) suppressed: &'n BTreeSet<String>,
 }
 
 /// What of a JSON report is compared.
@@ -114,14 +124,8 @@ impl Baseline {
     }
 
     /// What has changed. Only what is listed can be new: `is_listed` says what is.
-    pub(crate) fn compare(
-        &self,
-        findings: &[Finding],
-        races: &[Race],
-        guards: &[Broken],
-        now: &Policy,
-        is_listed: &dyn Fn(&Race) -> bool,
-    ) -> Compared {
+    pub(crate) fn compare(&self, now: &Now<'_>, is_listed: &dyn Fn(&Race) -> bool) -> Compared {
+        let Now { races, guards, policy, .. } = *now;
         let (mut old_races, mut old_guards) = (self.races.clone(), self.guards.clone());
         let (mut new, mut known) = (Vec::new(), 0);
         // The surest first, so that none takes what only a surer one is known by.
@@ -142,7 +146,11 @@ impl Baseline {
         }
         let gone = self.races.gone(races.iter().map(|race| race.fingerprint.as_str()))
             + self.guards.gone(guards.iter().map(|broken| broken.fingerprint.as_str()));
-        let lost = self.policy.as_ref().map_or_else(Vec::new, |then| lost(then, now, findings, races));
+        let lost = self.policy.as_ref().map_or_else(Vec::new, |then| {
+            let mut all = lost(now, (&then.fields, &policy.fields), false);
+            all.extend(lost(now, (&then.contents, &policy.contents), true));
+            all
+        });
         Compared { file: self.file.clone(), new, known, gone, lost }
     }
 }
@@ -189,19 +197,25 @@ impl Known {
     }
 }
 
-/// Fields that were proved safe, and are not.
-fn lost(then: &Policy, now: &Policy, findings: &[Finding], races: &[Race]) -> Vec<Lost> {
-    let today: BTreeMap<String, &policy::FieldPolicy> =
-        now.fields.iter().map(|field| (field.field(), field)).collect();
+/// Fields that were proved safe, or whose contents were, and are not. What races only where the user suppresses it is
+/// known to the user.
+fn lost(now: &Now<'_>, (before, after): (&[FieldPolicy], &[FieldPolicy]), contents: bool) -> Vec<Lost> {
+    let today: BTreeMap<String, &FieldPolicy> = after.iter().map(|field| (field.field(), field)).collect();
+    let is_suppressed = |field: &FieldPolicy| {
+        let mut findings = field.findings.iter();
+        !field.findings.is_empty() && findings.all(|finding| now.suppressed.contains(finding))
+    };
     let mut lost = Vec::new();
-    for field in then.fields.iter().filter(|field| field.is_proved()) {
-        let Some(today) = today.get(&field.field()).filter(|today| !today.is_proved()) else { continue };
-        let found = findings.iter().filter(|finding| today.findings.contains(&finding.fingerprint));
+    for field in before.iter().filter(|field| field.is_proved()) {
+        let is_lost = |today: &&&FieldPolicy| !today.is_proved() && !is_suppressed(today);
+        let Some(today) = today.get(&field.field()).filter(is_lost) else { continue };
+        let found = now.findings.iter().filter(|finding| today.findings.contains(&finding.fingerprint));
         lost.push(Lost {
             field: field.field(),
+            contents,
             was: field.text(),
             findings: found.clone().map(|finding| finding.id.clone()).collect(),
-            told: found.map(|finding| told(finding, races)).collect(),
+            told: found.map(|finding| told(finding, now.races)).collect(),
         });
     }
     lost

@@ -21,8 +21,8 @@ use rp_report::{
     Stats, TextOptions, html, json, sarif, text, to_json,
 };
 
-use crate::baseline::Baseline;
-use crate::config::{Resolved, class_suggestion};
+use crate::baseline::{Baseline, Now};
+use crate::config::{Resolved, Suppression, class_suggestion};
 use crate::describe::contract_text;
 use crate::entry::Entry;
 use crate::error::{self, Failure, Outcome, note};
@@ -33,6 +33,7 @@ use crate::output::{check_target, check_target_of, check_unread, check_unread_of
 use crate::points_to::Solved;
 use crate::policy::Policy;
 use crate::progress::{Progress, Step};
+use crate::report::Contents;
 use crate::select::{class_matches, class_text};
 use crate::sources::SourceFolders;
 use crate::unread::{Unread, unreadable};
@@ -86,12 +87,15 @@ pub(crate) fn check(
         points_to::solve(program, class_path, entry, &options.analysis, work, |solver, chosen| {
             let solved = budget.elapsed();
             let missing = Missing::of(solver);
+            tell_few(program, entry, &options.analysis, points_to::reached(solver));
             progress.begin(Step::Threads);
             let mut unjudged = None;
             let mut verified = Verified::default();
             let (report, policy, stale) = with_facts(solver, |facts| -> Result<_, Failure> {
                 facts.said = said.said(facts, options.analysis.said.as_ref())?;
                 progress.begin(Step::Pairs);
+                let is_compared = options.policy.is_some() || baseline.is_some();
+                let contents = is_compared.then(|| Contents::of(facts));
                 let found = pairs::find(
                     facts,
                     &pairs::Options {
@@ -106,13 +110,14 @@ pub(crate) fn check(
                             }
                         }),
                         record: options.verify,
+                        contents: contents.as_ref().map(|contents| &contents.all),
                     },
                 );
                 unjudged =
                     (found.unjudged > 0).then(|| guard.over(guard::PAIRS).unwrap_or(OverBudget::Memory));
                 // There is a result. To write it down and to check it again takes the time that it takes.
                 guard.done();
-                let report = run.report(facts, &found, (chosen, solved), &missing);
+                let report = run.report(facts, &found, contents.as_ref(), (chosen, solved), &missing);
                 if options.verify {
                     progress.begin(Step::Verify);
                     verified = Verified::of(facts, &found);
@@ -149,6 +154,32 @@ pub(crate) fn check(
             Ok(outcome)
         })
     })
+}
+
+/// Methods of an application below which nobody wonders how many are reached.
+const MANY: usize = 100;
+
+/// Tells of a program whose `main` methods, which nobody has named, come to less than half of it: most of it is not
+/// looked at, and it may be a library.
+fn tell_few(
+    program: &Program<'_>,
+    entry: &Entry<'_>,
+    options: &AnalysisOptions,
+    (reached, all): (usize, usize),
+) {
+    let is_sure = matches!(entry, Entry::Open { .. }) || options.main.is_some();
+    if is_sure || all <= MANY || reached * 2 >= all {
+        return;
+    }
+    let names = entry.names(program);
+    let from = match &*names {
+        [only] => only.clone(),
+        names => format!("{} main methods", names.len()),
+    };
+    let few = format!("{from} leads to {reached} of {all} methods: the others are not analysed");
+    let advice = "if this is a library, --api '*' analyses all that its callers can call; --main CLASS says that it \
+                  is a program";
+    note("warning", &format!("{few} ({advice})"));
 }
 
 /// Why nothing is judged of a library that clients come to nothing of.
@@ -270,6 +301,7 @@ impl Run<'_> {
         &self,
         facts: &mut Facts<'_>,
         found: &Found,
+        contents: Option<&Contents>,
         (chosen, solved): (&Solved, Duration),
         missing: &Missing,
     ) -> (Report, Policy, Vec<String>) {
@@ -283,9 +315,17 @@ impl Run<'_> {
         }
         kept.broken.retain(|_, breaches| !breaches.is_empty());
         let mut guards = report::broken(facts, &kept);
-        let (mut findings, mut races) = report::races(facts, found);
+        let broken: BTreeSet<String> = guards.iter().map(|broken| broken.by.clone()).collect();
+        let (mut findings, touched, mut races) = report::races_on(facts, found);
         confined::explain(program, self.entry, &mut races);
-        let policy = Policy::of(facts, found, &self.program(program), (&findings, &races, &guards));
+        let judged = (&*findings, &*races, &*guards);
+        let policy = Policy::of(
+            facts,
+            found,
+            &self.program(program),
+            judged,
+            contents.map(|contents| (contents, &*touched)),
+        );
         if let Some(pattern) = &self.options.scope {
             let pattern = pattern.replace('/', ".");
             races.retain(|race| race.accesses.iter().any(|access| class_matches(&pattern, &access.class)));
@@ -301,16 +341,23 @@ impl Run<'_> {
         }
         let config = self.options.analysis.said.as_ref().filter(|_| is_heard);
         let suppression = config.map(|config| config.suppress(&mut findings, &mut races, &mut guards));
-        let (suppressed, mut stale) =
-            suppression.map_or((None, Vec::new()), |found| (found.ledger, found.stale));
+        let Suppression { ledger: suppressed, mut stale, findings: left_out } =
+            suppression.unwrap_or_default();
         if is_heard {
-            stale.extend(self.said.idle(&found.said));
+            stale.extend(self.said.idle(&found.said, &broken));
         }
         let (reached, all) = points_to::reached(facts.solver);
         let thread_groups = report::thread_groups(facts);
         let threads = thread_groups.len();
         let listed = |race: &Race| self.options.all || race.confidence != Confidence::Possible;
-        let compare = |baseline: &Baseline| baseline.compare(&findings, &races, &guards, &policy, &listed);
+        let now = Now {
+            findings: &findings,
+            races: &races,
+            guards: &guards,
+            policy: &policy,
+            suppressed: &left_out,
+        };
+        let compare = |baseline: &Baseline| baseline.compare(&now, &listed);
         let baseline = self.baseline.map(compare);
         let mut assumptions = self.assumptions(facts, found, chosen, missing);
         if !kept.unchecked.is_empty() {

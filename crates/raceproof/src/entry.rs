@@ -83,7 +83,10 @@ pub(crate) fn find<'h>(
         let is_meant = !options.api.iter().any(|pattern| pattern.chars().all(|character| character == '*'));
         let is_named = |class: ClassId| program.supertypes(class).iter().any(|each| named.contains(each));
         let asked = |class: ClassId| is_meant && is_named(class) || is_shared(class);
-        return clients(program, harnessed, &Options { roots: &named, is_narrow: is_meant, asked: &asked });
+        let entry =
+            clients(program, harnessed, &Options { roots: &named, is_narrow: is_meant, asked: &asked })?;
+        tell_unshared(program, &entry, options, &matches);
+        return Ok(entry);
     }
     if let Some(main) = &options.main {
         let found = main_of(program, &application, main);
@@ -120,6 +123,26 @@ pub(crate) fn find<'h>(
         return Err(options.wrong("shared", pattern, &what));
     }
     Ok(closed)
+}
+
+/// Tells what callers are to share and have no object of: that is said in vain.
+fn tell_unshared(
+    program: &Program<'_>,
+    entry: &Entry<'_>,
+    options: &AnalysisOptions,
+    matches: &dyn Fn(&str, ClassId) -> bool,
+) {
+    let Entry::Open { harness, .. } = entry else { return };
+    for pattern in &options.shared {
+        let is_it =
+            |&(class, _): &(ClassId, _)| program.superclasses(class).any(|each| matches(pattern, each));
+        if !harness.contracts.iter().any(is_it) {
+            let place = options.place("shared", pattern).unwrap_or_else(|| "--shared".to_owned());
+            let api = options.api.join(", ");
+            let what = format!("callers have no object of '{pattern}' to share, as --api {api} starts there");
+            note("warning", &format!("{place}: {what}: this has no effect"));
+        }
+    }
 }
 
 fn name_of(program: &Program<'_>, class: ClassId) -> String {

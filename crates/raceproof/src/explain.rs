@@ -56,6 +56,7 @@ pub(crate) fn run(options: &ExplainOptions) -> Result<Outcome, Failure> {
                             ControlFlow::Continue(())
                         }),
                         record: false,
+                        contents: None,
                     },
                 );
                 let wanted = |fate: &&Fate| {

@@ -8,13 +8,14 @@ use std::process::{Command, Stdio};
 
 use rp_classpath::{ClassPath, NoteKind, Options};
 use rp_index::FxHashSet;
+use rp_ir::Symbol;
 use rp_models::ModelSet;
 use rp_program::{ClassId, ClassState, Program, Role};
 use tempfile::TempDir;
 
-use crate::error::{Failure, note};
+use crate::error::{Failure, note, shown};
 use crate::leave::{self, Temporary};
-use crate::options::InputOptions;
+use crate::options::{AnalysisOptions, InputOptions};
 
 /// An opened class path, and the folder of what was compiled for it.
 pub(crate) struct Input {
@@ -46,13 +47,7 @@ pub(crate) fn open(options: &InputOptions) -> Result<Input, Failure> {
             Some(folder)
         }
     };
-    for path in &classpath {
-        let place =
-            if path.file_name() == Some(OsStr::new("*")) { path.parent().unwrap_or(path) } else { path };
-        if !place.as_os_str().is_empty() && !place.exists() {
-            note("warning", &format!("{}: no such file or folder; named by -cp", path.display()));
-        }
-    }
+    tell_missing(options);
     if jdk.is_none() && options.jdk.is_none() && !options.inputs.iter().any(|path| is_part_of_a_jdk(path)) {
         let text = "no JDK found, so most of the library is missing";
         note("warning", &format!("{text}; set JAVA_HOME or give --jdk (--jdk none if that is meant)"));
@@ -66,9 +61,29 @@ pub(crate) fn open(options: &InputOptions) -> Result<Input, Failure> {
     Ok(Input { class_path, _compiled: compiled })
 }
 
+/// Tells what of the class path is not there, and who names it: a line of a file, or the command line.
+fn tell_missing(options: &InputOptions) {
+    let places = options.classpath_places.iter().map(String::as_str).chain(std::iter::repeat("-cp"));
+    for (paths, by) in options.classpath.iter().zip(places) {
+        for path in std::env::split_paths(paths) {
+            let is_all = path.file_name() == Some(OsStr::new("*"));
+            let place = if is_all { path.parent().unwrap_or(&path) } else { &path };
+            if !place.as_os_str().is_empty() && !place.exists() {
+                note("warning", &format!("{}: no such file or folder; named by {by}", path.display()));
+            }
+        }
+    }
+}
+
+/// Where models are named: a line of a file, or nothing if it is the command line.
+fn named_at(options: &AnalysisOptions, path: &Path) -> Option<String> {
+    options.place("models", &path.to_string_lossy())
+}
+
 /// The models that the options name: the built-in ones and those given, or none at all.
-pub(crate) fn models(paths: &[PathBuf]) -> Result<ModelSet, Failure> {
-    if let [path] = paths
+pub(crate) fn models(options: &AnalysisOptions) -> Result<ModelSet, Failure> {
+    let paths = &options.models;
+    if let [path] = &**paths
         && path == Path::new("none")
     {
         return Ok(ModelSet::none());
@@ -78,16 +93,37 @@ pub(crate) fn models(paths: &[PathBuf]) -> Result<ModelSet, Failure> {
         if path == Path::new("none") {
             return Err(Failure::Usage("--models none cannot be mixed with other --models".to_owned()));
         }
-        models.add(path).map_err(Failure::Open)?;
+        models.add(path).map_err(|error| match named_at(options, path) {
+            Some(place) => Failure::Usage(format!("{place}: {error}")),
+            None => Failure::Open(error),
+        })?;
     }
     Ok(models)
 }
 
 /// A model that cannot be loaded is worse than none: it hides the class it stands for. One of a class of the inputs
-/// hides what is to be analysed.
-pub(crate) fn check_models(program: &Program<'_>, models: &ModelSet) -> Result<(), Failure> {
+/// hides what is to be analysed. What stands in place of nothing is warned of: somebody has named the wrong jar.
+pub(crate) fn check_models(
+    program: &Program<'_>,
+    class_path: &ClassPath,
+    models: &ModelSet,
+    options: &AnalysisOptions,
+) -> Result<(), Failure> {
     let own: FxHashSet<ClassId> = program.classes(Role::Application).into_iter().collect();
-    for (name, location) in models.given_classes(program.names()) {
+    let given = models.given_classes(program.names());
+    for (path, classes) in options.models.iter().zip(&given) {
+        // Without a JDK, nobody knows what its classes are.
+        let is_model = |&(name, _): &(Symbol, String)| {
+            class_path.jdk().is_none() || class_path.find(program.names().bytes(name)).is_some()
+        };
+        if !classes.iter().any(is_model) {
+            let place = named_at(options, path).unwrap_or_else(|| "--models".to_owned());
+            let what =
+                "this has no model: none of its classes stands in place of one of the JDK or a library";
+            note("warning", &format!("{place}: {}: {what}", shown(path)));
+        }
+    }
+    for (name, location) in given.into_iter().flatten() {
         let class = program.class_id(name);
         let name = crate::select::class_text(program.names(), name);
         if own.contains(&class) {

@@ -12,6 +12,7 @@ mod describe;
 mod entry;
 mod error;
 mod explain;
+mod explicit;
 mod gaps;
 mod graph;
 mod guard;

@@ -41,6 +41,9 @@ impl Missing {
         let by_name: BTreeMap<String, Routine> =
             routines.map(|routine| (routine_text(program, routine), routine)).collect();
         for (name, routine) in by_name {
+            let class = routine.class(program).map(|class| program.class_name(class));
+            let is_harness = class.is_some_and(|class| rp_harness::is_harness(program.names().bytes(class)));
+            let name = if is_harness { "a caller of the library".to_owned() } else { name };
             let (classes, is_application) = used_by(program, &incomplete, routine);
             if classes.is_empty() {
                 missing.others.insert(name.clone());

@@ -104,6 +104,10 @@ pub(crate) struct InputOptions {
     #[arg(long, value_name = "PATH")]
     pub(crate) classpath: Vec<String>,
 
+    /// Where a file says what of that is in it, in the same order.
+    #[arg(skip)]
+    pub(crate) classpath_places: Vec<String>,
+
     /// The JDK whose library the program uses, or `none` [default: JAVA_HOME, else the java on the PATH]
     #[arg(long, value_name = "PATH|none")]
     pub(crate) jdk: Option<PathBuf>,
@@ -184,6 +188,7 @@ impl CheckOptions {
             inputs: InputOptions {
                 inputs: vec![input],
                 classpath: Vec::new(),
+                classpath_places: Vec::new(),
                 jdk: None,
                 release: None,
                 verbose: false,

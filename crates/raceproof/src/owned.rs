@@ -65,7 +65,10 @@ pub(crate) fn kind(facts: &Facts<'_>, namer: &Namer<'_>, object: Obj) -> String 
 fn round(facts: &Facts<'_>, namer: &Namer<'_>, of: Loop) -> String {
     let class = facts.program().method_class(of.method);
     let line = Codes::new(facts.program()).code(of.method).and_then(|code| code.line(of.header));
+    // What a caller of a library is called, nobody knows.
+    let is_harness = rp_harness::is_harness(facts.program().names().bytes(facts.program().class_name(class)));
     match (of.header, namer.file(class), line) {
+        _ if is_harness => "call of a caller".to_owned(),
         (None, ..) => format!("run of {}", namer.method(of.method)),
         (Some(_), Some(file), Some(line)) => format!("round of the loop at {file}:{line}"),
         (Some(_), ..) => format!("round of a loop in {}", namer.method(of.method)),

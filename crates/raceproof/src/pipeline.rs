@@ -69,10 +69,10 @@ pub(crate) fn with_analysed(
             command(program, None, &entry::find(program, None, harnessed, analysis)?)
         });
     }
-    let models = input::models(&analysis.models)?;
+    let models = input::models(analysis)?;
     let input = input::open(inputs)?;
     let outcome = with_models(&input.class_path, &models, inputs.verbose, |program, harnessed| {
-        input::check_models(program, &models)?;
+        input::check_models(program, &input.class_path, &models, analysis)?;
         let entry = entry::find(program, Some(&input.class_path), harnessed, analysis)?;
         command(program, Some(&input.class_path), &entry)
     });

@@ -12,19 +12,25 @@
 //! | `not-shared` | never the same object |
 //! | `volatile`, `immutable` | how the field is declared |
 //!
+//! The same for the *contents* of each field that alone has some array, or some object of the library: what is in a map
+//! is in no field of the application, and yet somebody guards it.
+//!
 //! The file is made to be kept: it has no lines and no ids, and fields are sorted by name, so that it changes only when
 //! the policy does, or what is analysed.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use rp_concurrency::bodies::Memory;
+use rp_index::FxHashSet;
+use rp_pta::heap::Obj;
 use rp_race::facts::Facts;
 use rp_race::filter::Stage;
-use rp_race::pairs::Outcome as Found;
-use rp_report::{Broken, Confidence, Finding, ProgramFacts, Race, TargetKind};
-use serde::{Deserialize, Serialize};
+use rp_race::pairs::{Ends, Outcome as Found};
+use rp_report::{Broken, Confidence, Finding, Holder, ProgramFacts, Race, TargetKind};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::report::{self, Namer};
+use crate::report::{self, Contents, Namer};
 
 /// The version of the format.
 pub(crate) const SCHEMA: &str = "raceproof-policy/1";
@@ -37,6 +43,9 @@ pub(crate) struct Policy {
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub(crate) program: Option<Analysed>,
     pub(crate) fields: Vec<FieldPolicy>,
+    /// What fields alone have; older files do not say.
+    #[serde(default)]
+    pub(crate) contents: Vec<FieldPolicy>,
     /// The races of today.
     pub(crate) races: Vec<KnownRace>,
     /// The promises that are not kept, by their fingerprints.
@@ -80,23 +89,49 @@ impl Analysed {
     }
 }
 
-/// The policy of a field.
+/// The policy of a field, or of its contents.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct FieldPolicy {
     /// The class, as in Java source.
     pub(crate) class: String,
     pub(crate) name: String,
     /// One of the table above.
+    #[serde(deserialize_with = "known")]
     pub(crate) policy: String,
     /// The lock, if it is guarded.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub(crate) guard: Option<String>,
     /// How many pairs each reason has proved safe.
-    #[serde(default)]
+    #[serde(skip_serializing_if = "BTreeMap::is_empty", default)]
     pub(crate) reasons: BTreeMap<String, u64>,
-    /// Fingerprints of its findings.
+    /// Fingerprints of its findings; of contents, of those on what they consist of, whoever has that, too.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub(crate) findings: Vec<String>,
+}
+
+/// All policies.
+const KINDS: &[&str] = &[
+    "racy",
+    "not-judged",
+    "disabled",
+    "guarded",
+    "ordered",
+    "thread-local",
+    "not-shared",
+    "volatile",
+    "immutable",
+];
+
+/// A policy that there is: a file may have been edited.
+fn known<'d, D: Deserializer<'d>>(reader: D) -> Result<String, D::Error> {
+    let policy = String::deserialize(reader)?;
+    match KINDS.contains(&policy.as_str()) {
+        true => Ok(policy),
+        false => {
+            let what = format!("'policy' is '{policy}', and is one of {}", KINDS.join(", "));
+            Err(D::Error::custom(what))
+        }
+    }
 }
 
 impl FieldPolicy {
@@ -126,6 +161,7 @@ impl Policy {
         found: &Found,
         program: &ProgramFacts,
         (findings, races, guards): (&[Finding], &[Race], &[Broken]),
+        contents: Option<(&Contents, &[Vec<Obj>])>,
     ) -> Policy {
         let analysed = Analysed::of(program);
         let namer = Namer::new(facts.solver);
@@ -152,13 +188,17 @@ impl Policy {
                 }
             }
             let findings = racy.remove(&(class.clone(), name.clone())).unwrap_or_default();
-            let left = stages.last().copied().unwrap_or_default();
-            let policy = kind(&reasons, !findings.is_empty(), left);
+            let is_left = stages.last().is_some_and(|&left| left > 0);
+            let has = |stage: Stage| reasons.contains_key(stage.reason());
+            let policy = kind(has, !findings.is_empty(), is_left);
             let guard = (policy == "guarded").then(|| report::guard(facts, found, memory)).flatten();
             let (policy, findings) = (policy.to_owned(), findings.into_iter().collect());
             fields.push(FieldPolicy { class, name, policy, guard, reasons, findings });
         }
         fields.sort_by_key(|field| (field.class.clone(), field.name.clone()));
+        let contents = contents.map_or_else(Vec::new, |(contents, touched)| {
+            contents_of(facts, found, contents, (findings, touched))
+        });
         let known = |race: &Race| KnownRace::Sure {
             fingerprint: race.fingerprint.clone(),
             confidence: race.confidence,
@@ -167,15 +207,48 @@ impl Policy {
         races.sort();
         let mut guards: Vec<String> = guards.iter().map(|broken| broken.fingerprint.clone()).collect();
         guards.sort();
-        Policy { schema: SCHEMA.to_owned(), program: Some(analysed), fields, races, guards }
+        Policy { schema: SCHEMA.to_owned(), program: Some(analysed), fields, contents, races, guards }
     }
 }
 
-fn kind(reasons: &BTreeMap<String, u64>, is_racy: bool, left: u64) -> &'static str {
-    let has = |stage: Stage| reasons.contains_key(stage.reason());
+/// The policies of the contents of fields, where several accesses may meet in them.
+fn contents_of(
+    facts: &Facts<'_>,
+    found: &Found,
+    contents: &Contents,
+    (findings, touched): (&[Finding], &[Vec<Obj>]),
+) -> Vec<FieldPolicy> {
+    let namer = Namer::new(facts.solver);
+    let mut policies = Vec::new();
+    for (&field, objects) in &contents.fields {
+        let mut ends = Ends::default();
+        objects.iter().filter_map(|object| found.contents.get(object)).for_each(|&end| ends.add(end));
+        // What leads to the contents proper is told by theirs.
+        if ends.is_empty() || ends.is_only(Stage::Immutable) {
+            continue;
+        }
+        let holder = report::holder_text(facts, &namer, field);
+        let members: FxHashSet<Obj> = objects.iter().copied().collect();
+        let is_on = |on: &[Obj]| on.iter().any(|object| members.contains(object));
+        let on = findings.iter().zip(touched).filter(|(finding, on)| {
+            matches!(finding.target.kind, TargetKind::Array | TargetKind::Container) && is_on(on)
+        });
+        let findings: BTreeSet<String> = on.map(|(finding, _)| finding.fingerprint.clone()).collect();
+        let policy = kind(|stage| ends.has(stage), ends.is_racy(), ends.is_unjudged());
+        let guard =
+            (policy == "guarded").then(|| report::guard_of_contents(facts, found, field, objects)).flatten();
+        let Holder { class, name } = holder;
+        let (policy, findings) = (policy.to_owned(), findings.into_iter().collect());
+        policies.push(FieldPolicy { class, name, policy, guard, reasons: BTreeMap::new(), findings });
+    }
+    policies.sort_by_key(|field| (field.class.clone(), field.name.clone()));
+    policies
+}
+
+fn kind(has: impl Fn(Stage) -> bool, is_racy: bool, is_left: bool) -> &'static str {
     match () {
         () if is_racy => "racy",
-        () if left > 0 => "not-judged",
+        () if is_left => "not-judged",
         () if has(Stage::User) => "disabled",
         () if has(Stage::GlobalLock) || has(Stage::LocalLock) => "guarded",
         () if has(Stage::Parallel) => "ordered",

@@ -1,6 +1,6 @@
 //! Which code of the application does what no stage sees? Memory that is accessed through a handle, a mirror, an
-//! address or an object stream, native code that is loaded, classes that are made from bytes: each such call is in the
-//! ledger, so that no program is called free of races without a word about them.
+//! address or an object stream, native code that is loaded, classes that are made from bytes, locks that are not
+//! understood: each such call is in the ledger, so that no program is called free of races without a word about them.
 //!
 //! What the library does so is not looked at: `trusted-library` speaks of it.
 
@@ -11,6 +11,7 @@ use rp_pta::routine::Routine;
 use rp_pta::solver::Solver;
 
 use crate::describe::routine_text;
+use crate::explicit;
 
 /// Methods of the library by class and name, `*` for any end of it, and the assumption that their callers need.
 type Row = (&'static str, &'static [&'static str], &'static str);
@@ -35,6 +36,9 @@ const UNSEEN: &[Row] = &[
     ("java/lang/invoke/MethodHandles$Lookup", &["defineClass", "defineHiddenClass"], "class-loading"),
     ("java/lang/Thread", &["stop"], "asynchronous-exceptions"),
 ];
+
+/// What those need that take locks of `java.util.concurrent` ([`explicit`]).
+const LOCKS: &str = "structured-locks";
 
 const GETTERS: &[&str] = &[
     "findGetter",
@@ -74,16 +78,23 @@ pub(crate) fn unseen(solver: &Solver<'_>) -> Vec<(&'static str, String)> {
     let mut found = Vec::new();
     for routine in CallGraph::of(solver).reached {
         let Routine::Method(method) = routine else { continue };
-        if !program.is_application(program.method_class(method)) {
+        let class = program.method_class(method);
+        // What callers of a library do is nobody's code.
+        if !program.is_application(class)
+            || rp_harness::is_harness(program.names().bytes(program.class_name(class)))
+        {
             continue;
         }
         let Ok(Some(body)) = program.build_body(method) else { continue };
-        let calls =
-            body.blocks().flat_map(|block| body.insts(block)).filter_map(|inst| match *body.op(inst) {
-                Op::Invoke(_, method, _) => Some(program.names().method(method)),
-                _ => None,
-            });
-        let ids = calls.filter_map(|call| row(program, call.class, call.name));
+        let ops = body.blocks().flat_map(|block| body.insts(block)).map(|inst| body.op(inst));
+        let ids = ops.filter_map(|op| match *op {
+            _ if explicit::takes(program, op) => Some(LOCKS),
+            Op::Invoke(_, method, _) => {
+                let call = program.names().method(method);
+                row(program, call.class, call.name)
+            }
+            _ => None,
+        });
         found.extend(ids.map(|id| (id, routine_text(program, routine))));
     }
     found

@@ -273,7 +273,7 @@ fn a_race_that_is_surer_than_it_was_is_new() {
         assert_eq!(code, Some(1), "{out}");
         let told = format!("compared with possible.json: {surer} new, {others} known, 0 gone");
         assert!(out.contains(&told), "{out}");
-        assert!(out.contains("likely race on contents of java.util.HashMap"), "{out}");
+        assert!(out.contains("likely race on the contents of `Cache.map` (java.util.HashMap)"), "{out}");
     }
     // What older files do not say cannot differ.
     let mut old = policy(&folder, "policy.json");
@@ -292,5 +292,120 @@ fn a_lock_that_is_lost_is_told_whatever_was_possible_before() {
     compile(folder.path(), &store("return map.get(key);"));
     let (out, err, code) = check(&folder, &["--baseline", "policy.json"]);
     assert_eq!((code, err.as_str()), (Some(1), ""), "{out}");
-    assert!(out.contains("likely race on contents of java.util.HashMap"), "{out}");
+    assert!(out.contains("likely race on the contents of `Cache.map` (java.util.HashMap)"), "{out}");
+}
+
+/// What a policy says of the contents of fields: each with its policy and guard.
+fn contents(policy: &Value) -> Vec<(String, String, Value)> {
+    let of = |field: &Value| {
+        let text = |key: &str| field[key].as_str().unwrap().to_owned();
+        (format!("{}.{}", text("class"), text("name")), text("policy"), field["guard"].clone())
+    };
+    policy["contents"].as_array().unwrap().iter().map(of).collect()
+}
+
+#[test]
+fn the_policy_says_what_guards_a_map_and_a_change_that_loses_it_is_told() {
+    let folder = project(&store("synchronized (lock) { return map.get(key); }"));
+    let (out, _, code) = check(&folder, &["--policy", "old.json"]);
+    assert_eq!(code, Some(0), "{out}");
+    let old = policy(&folder, "old.json");
+    let guarded = ("p.Cache.map".to_owned(), "guarded".to_owned(), Value::from("this.lock"));
+    assert_eq!(contents(&old), [guarded]);
+    // The field itself is another matter.
+    let fields = old["fields"].as_array().unwrap();
+    assert!(fields.iter().any(|field| field["name"] == "map" && field["policy"] == "immutable"), "{old}");
+
+    compile(folder.path(), &store("return map.get(key);"));
+    let (out, _, code) = check(&folder, &["--baseline", "old.json", "--policy", "new.json"]);
+    assert_eq!(code, Some(1), "{out}");
+    let flowed = out.split_whitespace().collect::<Vec<&str>>().join(" ");
+    let lost = "this change loses the proof of the contents of `p.Cache.map`: they were guarded by this.lock, and now \
+                race: F1 (likely, Cache.java:8 and Cache.java:12)";
+    assert!(flowed.contains(lost), "{out}");
+    let (out, ..) = check(&folder, &["--baseline", "old.json", "--format", "json"]);
+    let report: Value = serde_json::from_str(&out).unwrap();
+    let lost = &report["baseline"]["lost"][0];
+    assert_eq!((&lost["field"], &lost["contents"]), (&Value::from("p.Cache.map"), &Value::from(true)));
+    let new = policy(&folder, "new.json");
+    assert_eq!(contents(&new), [("p.Cache.map".to_owned(), "racy".to_owned(), Value::Null)]);
+    assert_eq!(new["contents"][0]["findings"][0], report["findings"][0]["fingerprint"]);
+
+    // Older files do not say what they do not know.
+    let mut older = old;
+    older.as_object_mut().unwrap().remove("contents");
+    std::fs::write(folder.path().join("older.json"), older.to_string()).unwrap();
+    let (out, err, code) = check(&folder, &["--baseline", "older.json"]);
+    assert_eq!((code, err.as_str()), (Some(1), ""), "{out}");
+    assert!(!out.contains("loses the proof"), "{out}");
+}
+
+#[test]
+fn what_one_field_alone_has_is_told_apart_from_what_others_have() {
+    let source = "package p;
+import java.util.*;
+public class Cache {
+    private final Object lock = new Object();
+    private final List<String> guarded = new ArrayList<>();
+    private final List<String> own = new ArrayList<>();
+    private final List<String> shared = new ArrayList<>();
+    private final List<String> view = shared;
+    private static final Map<String, String> all = new HashMap<>();
+    private final int[] numbers = new int[8];
+    public void put(String key) {
+        synchronized (lock) { guarded.add(key); shared.add(key); }
+        synchronized (own) { own.add(key); }
+        synchronized (Cache.class) { all.put(key, key); }
+        synchronized (this) { numbers[0]++; }
+    }
+    public int get() {
+        synchronized (lock) { return guarded.size() + view.size(); }
+    }
+}
+";
+    let folder = project(source);
+    let (out, err, code) = check(&folder, &["--policy", "policy.json"]);
+    assert_eq!((code, err.as_str()), (Some(0), ""), "{out}");
+    let expected = [
+        ("p.Cache.all", "guarded", "p.Cache.class"),
+        ("p.Cache.guarded", "guarded", "this.lock"),
+        ("p.Cache.numbers", "guarded", "this"),
+        ("p.Cache.own", "guarded", "this.own"),
+    ];
+    let expected = expected.map(|(field, policy, guard)| (field.to_owned(), policy.to_owned(), guard.into()));
+    assert_eq!(contents(&policy(&folder, "policy.json")), expected);
+}
+
+#[test]
+fn what_is_suppressed_is_no_proof_that_is_lost() {
+    let folder = project(&cache(GUARDED, ""));
+    check(&folder, &["--policy", "old.json"]);
+    compile(folder.path(), &cache(BARE, ""));
+    let (out, ..) = check(&folder, &["--format", "json"]);
+    let report: Value = serde_json::from_str(&out).unwrap();
+    let findings = report["findings"].as_array().unwrap();
+    let size = findings.iter().find(|finding| finding["target"]["name"] == "size").unwrap();
+    let config = format!("[[suppress]]\nfingerprint = {}\nreason = \"known\"\n", size["fingerprint"]);
+    std::fs::write(folder.path().join("c.toml"), config).unwrap();
+    let (out, _, code) = check(&folder, &["--baseline", "old.json", "--config", "c.toml"]);
+    assert_eq!(code, Some(0), "{out}");
+    assert!(!out.contains("loses the proof") && out.contains("user-suppressed"), "{out}");
+    // Who looks elsewhere is told all the same.
+    let (out, _, code) = check(&folder, &["--baseline", "old.json", "--scope", "p.Cache$Box"]);
+    assert_eq!(code, Some(1), "{out}");
+    let flowed = out.split_whitespace().collect::<Vec<&str>>().join(" ");
+    assert!(flowed.contains("it was guarded by this.lock, and now is not proved safe"), "{out}");
+}
+
+#[test]
+fn a_policy_that_there_is_not_is_refused_with_its_line() {
+    let folder = project(&cache(GUARDED, ""));
+    check(&folder, &["--policy", "policy.json"]);
+    let text = std::fs::read_to_string(folder.path().join("policy.json")).unwrap();
+    let line = text.lines().position(|line| line.contains("\"racy\"")).unwrap() + 1;
+    std::fs::write(folder.path().join("wrong.json"), text.replace("\"racy\"", "\"racyy\"")).unwrap();
+    let (out, err, code) = check(&folder, &["--baseline", "wrong.json"]);
+    assert_eq!((code, out.as_str()), (Some(2), ""), "{err}");
+    assert!(err.contains("wrong.json: 'policy' is 'racyy', and is one of racy, not-judged, "), "{err}");
+    assert!(err.contains(&format!("immutable at line {line} column ")), "{err}");
 }

@@ -198,3 +198,26 @@ fn a_library_with_a_small_main_is_analysed_as_a_library() {
     assert_eq!(code, Some(0), "{err}");
     assert!(out.contains("One thread"), "{out}");
 }
+
+#[test]
+fn a_program_that_comes_to_little_of_its_classes_is_told_before_anything_else() {
+    let folder = tempfile::tempdir().unwrap();
+    let methods: String =
+        (0..120).map(|number| format!("public int get{number}() {{ return hits; }} ")).collect();
+    let calls: String = (0..40).map(|number| format!("lib.get{number}(); ")).collect();
+    let source = format!(
+        "public class Lib {{ private int hits; {methods} \
+         public static void main(String[] a) {{ Lib lib = new Lib(); {calls} }} }}"
+    );
+    let path = folder.path().join("Lib.java");
+    std::fs::write(&path, source).unwrap();
+    Javac::new().arg("-d").arg(folder.path()).arg(&path).run();
+    std::fs::remove_file(&path).unwrap();
+    let (_, err, code) = raceproof(folder.path(), &["check", "."]);
+    assert_eq!(code, Some(0), "{err}");
+    let told = "raceproof: warning: Lib.main(String[]) leads to 42 of 122 methods: the others are not analysed (if this \
+                is a library, --api '*' analyses all that its callers can call; --main CLASS says that it is a program)\n";
+    assert_eq!(err, told);
+    let (_, err, _) = raceproof(folder.path(), &["check", ".", "--main", "Lib"]);
+    assert_eq!(err, "");
+}

@@ -174,6 +174,11 @@ public class Store {
     let told = "raceproof: warning: c.toml:1: lib.Store.<init> and lib.Store.load are not parallel: this takes out no pair";
     assert!(err.starts_with(told) && err.lines().count() == 1, "{err}");
     assert_eq!(check(&store, idle, &["--without", "user"]).1, "");
+    let local = "[[thread-local]]\nfield = \"lib.Store.open\"\n";
+    let (_, err, _) = check(&store, &format!("{one}{local}"), &[]);
+    let told = "raceproof: warning: c.toml:3: field lib.Store.open is thread-local: this takes out no pair (none of \
+                theirs may race)\n";
+    assert_eq!(err, told);
     assert_eq!(check(&store, one, &[]).1, "");
 }
 
@@ -486,6 +491,67 @@ fn what_callers_share() {
         assert_eq!(names, ["length"], "{config}");
         assert_eq!(row(&told, "user-shared"), (1, vec![place.to_owned()]), "{config}");
     }
+}
+
+/// A guard that is proved already takes nothing out, and one that is not held is a finding: the first is warned of.
+#[test]
+fn a_guard_that_takes_out_nothing_is_warned_of() {
+    let source = "package lib;
+public class Till {
+    private int sum;
+    public synchronized void add() { sum = 1; }
+    public synchronized int sum() { return sum; }
+}
+";
+    let till = compiled("Till", source);
+    let guard = |lock: &str| format!("[[guarded-by]]\nfield = \"lib.Till.sum\"\nlock = \"{lock}\"\n");
+    let (out, err, code) = check(&till, &guard("this"), &[]);
+    assert_eq!(code, Some(0), "{out}");
+    let told = "raceproof: warning: c.toml:1: lib.Till.sum is guarded by this: this takes out no pair (none of theirs \
+                may race; that the lock is held is checked all the same)\n";
+    assert_eq!(err, told);
+    let (out, err, code) = check(&till, &guard("Till.class"), &[]);
+    assert_eq!((code, err.as_str()), (Some(1), ""), "{out}");
+    assert!(out.contains("guarded-by violated"), "{out}");
+}
+
+/// A path that is not there is told with the line that names it, and so is what holds no model.
+#[test]
+fn a_path_of_the_file_that_is_no_good_is_told_with_its_line() {
+    let shop = compiled("Shop", SHOP);
+    let (_, err, _) = check(&shop, "main = \"shop.Shop\"\nclasspath = [\n\"classes\",\n\"gone.jar\"]\n", &[]);
+    assert_eq!(err, "raceproof: warning: gone.jar: no such file or folder; named by c.toml:4\n");
+    let (_, err, _) = check(&shop, "classpath = \"gone.jar\"\n", &["--classpath", "lost.jar"]);
+    assert_eq!(err, "raceproof: warning: lost.jar: no such file or folder; named by -cp\n");
+    let (_, err, code) = check(&shop, "\nmodels = \"gone.jar\"\n", &[]);
+    assert_eq!(code, Some(2));
+    assert!(err.starts_with("raceproof: error: c.toml:2: gone.jar: "), "{err}");
+    std::fs::create_dir(shop.path().join("empty")).unwrap();
+    let (_, err, code) = check(&shop, "models = \"empty\"\n", &[]);
+    assert_eq!(code, Some(1));
+    let told = "raceproof: warning: c.toml:1: empty: this has no model: none of its classes stands in place of one of \
+                the JDK or a library\n";
+    assert_eq!(err, told);
+}
+
+/// What callers cannot have they cannot share.
+#[test]
+fn who_is_to_share_what_the_api_does_not_give_is_told() {
+    let folder = compiled(
+        "Note",
+        "public class Note { int n; public synchronized void add() { n++; }
+        public static class Page { int n; public void add() { n++; } } }",
+    );
+    let (_, err, _) = check(&folder, "", &["--api", "Note", "--shared", "Note$Page"]);
+    let told =
+        "callers have no object of 'Note$Page' to share, as --api Note starts there: this has no effect\n";
+    assert_eq!(err, format!("raceproof: warning: --shared: {told}"));
+    let (_, err, _) = check(&folder, "shared = \"Note$Page\"\n", &["--api", "Note"]);
+    assert_eq!(err, format!("raceproof: warning: c.toml:1: {told}"));
+    let (_, err, _) = check(&folder, "api = \"Note\"\nshared = \"Note$Page\"\n", &[]);
+    assert_eq!(err, format!("raceproof: warning: c.toml:2: {told}"));
+    let (_, err, _) = check(&folder, "", &["--api", "Note*", "--shared", "Note$Page"]);
+    assert_eq!(err, "");
 }
 
 /// What callers share anyway is not shared because the user says so; what extends what they are to share is.

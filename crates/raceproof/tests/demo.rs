@@ -22,7 +22,7 @@ fn demo_folder() -> PathBuf {
 fn it_runs_without_a_jdk_or_anything_else() {
     let shown = text(&raceproof().arg("demo").env_clear().output().unwrap());
     assert!(shown.contains("definite race on demo.Bank.notice (static field): write-write"), "{shown}");
-    assert!(shown.contains("likely race on contents of java.util.HashMap"), "{shown}");
+    assert!(shown.contains("likely race on the contents of `Bank.visits` (java.util.HashMap)"), "{shown}");
     assert!(shown.contains("tearing of a long"), "{shown}");
     assert!(shown.contains("take it around the other one, too"), "{shown}");
     assert!(!shown.contains("missing-class"), "{shown}");

@@ -96,6 +96,9 @@ const PROGRAMS: &[Hidden] = &[
         public static void main(String[] a) throws Exception {
         Object made = new Own().make(System.in.readAllBytes()).getDeclaredConstructor().newInstance();
         new Thread((Runnable) made).start(); shared = 2; }", Some("class-loading")),
+    ("Locked", "static final java.util.concurrent.locks.Lock LOCK = new java.util.concurrent.locks.ReentrantLock();
+        static void set() { LOCK.lock(); try { shared = 1; } finally { LOCK.unlock(); } }
+        public static void main(String[] a) { new Thread(() -> set()).start(); set(); }", Some("structured-locks")),
     ("Stopped", "public static void main(String[] a) {
         Thread t = new Thread(() -> { try { Thread.yield(); } catch (ThreadDeath e) { shared = 1; } });
         t.start(); t.stop(); shared = 2; }", Some("asynchronous-exceptions")),
@@ -316,4 +319,21 @@ fn a_program_too_large_for_contexts() {
         let (out, ..) = check(folder.path(), &["main.jir", "--context", "ci"]);
         assert!(!out.contains("not-told-apart"), "{out}");
     }
+}
+
+/// Locks that are not understood are told with who takes them; they hide no race.
+#[test]
+fn locks_that_are_not_understood_are_counted() {
+    let folder = compiled();
+    let report = report(folder.path(), "Locked", jdk::javac().parent().and_then(Path::parent).unwrap());
+    assert!(races(&report, "Locked"), "{report}");
+    let rows = report["assumptions"].as_array().unwrap();
+    let row = rows.iter().find(|row| row["id"] == "structured-locks").unwrap();
+    assert_eq!(
+        (&row["count"], &row["examples"]),
+        (&Value::from(1), &serde_json::json!(["Locked.set(): void"]))
+    );
+    let (out, _, code) = check(folder.path(), &[".", "--main", "Locked"]);
+    assert_eq!(code, Some(1));
+    assert!(out.contains("code that takes locks of java.util.concurrent"), "{out}");
 }

@@ -400,3 +400,26 @@ fn what_a_configuration_names_is_loaded() {
     assert!(out.contains("race on acme.Server$Job.runs") && !out.contains("Idle.runs"), "{out}");
     assert!(out.contains("reflection"), "{out}");
 }
+
+/// What callers are made of has no names that anybody has written.
+#[test]
+fn an_explanation_speaks_of_callers_and_not_of_what_they_are_made_of() {
+    let folder = compiled(&[(
+        "acme/Store.java",
+        "package acme;
+        import java.util.*;
+        public class Store {
+            private final Map<String, String> map;
+            public Store(Map<String, String> map) { this.map = map; }
+            public synchronized void put(String key) { map.put(key, key); }
+            public synchronized int size() { return map.size(); }
+        }",
+    )]);
+    let mut command = Command::new(env!("CARGO_BIN_EXE_raceproof"));
+    command.current_dir(folder.path()).args(["explain", ".", "--at", "Store.put"]);
+    let output = command.env("JAVA_HOME", &jdk::homes()[0]).env("COLUMNS", "200").output().unwrap();
+    let text = flowed(&String::from_utf8_lossy(&output.stdout));
+    let way = "each holds the lock of what alone leads to the object: Store --map--> HashMap (each HashMap is put into \
+               one object, in the call of a caller that makes it)";
+    assert!(text.contains(way), "{text}");
+}

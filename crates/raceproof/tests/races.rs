@@ -75,7 +75,7 @@ fn races_are_shown_with_their_source_and_exit_with_1() {
     assert!(out.contains("likely race on Shop.stock: read-write"), "{out}");
     assert!(out.contains("2 of 3 accesses hold `this.lock`; take it around the other one, too"), "{out}");
     assert!(out.contains("tearing of a long"), "{out}");
-    assert!(out.contains("likely race on contents of java.util.ArrayList"), "{out}");
+    assert!(out.contains("likely race on the contents of `Shop.orders` (java.util.ArrayList)"), "{out}");
     assert!(out.contains("3 findings: 1 definite, 2 likely"), "{out}");
 }
 
@@ -166,6 +166,101 @@ fn a_lock_that_is_held_on_some_ways_only_is_told() {
     assert_eq!(report["races"][0]["notes"], serde_json::json!([note]));
     // What may be held is no lock that is held.
     assert_eq!(report["races"][0]["accesses"][0]["locks"], serde_json::json!([]));
+}
+
+#[test]
+fn what_others_hold_who_call_the_same_library_code_is_not_held() {
+    let source = "import java.util.*;
+public class Halls {
+    private final Object mu = new Object();
+    private final Map<String, String> map = new HashMap<>();
+    private final List<String> other = new ArrayList<>();
+    private final List<String> list = new ArrayList<>();
+    public void put(String key) {
+        synchronized (mu) { map.put(key, key); }
+    }
+    public int size() {
+        return map.size();
+    }
+    public int count() {
+        synchronized (mu) { return map.size(); }
+    }
+    public void add(String key) {
+        synchronized (this) { list.add(key); }
+    }
+    public boolean has(String key) { return list.isEmpty(); }
+    public synchronized void more(String key) {
+        synchronized (other) { other.add(key); }
+    }
+    public void less() {
+        synchronized (other) { other.clear(); }
+    }
+}
+";
+    let folder = compiled("Halls", source);
+    let (out, _, code) = raceproof(folder.path(), &["check"]);
+    assert_eq!(code, Some(1));
+    let flowed = out.split_whitespace().collect::<Vec<&str>>().join(" ");
+    assert!(flowed.contains("likely race on the contents of `Halls.map` (java.util.HashMap)"), "{out}");
+    assert!(flowed.contains("likely race on the contents of `Halls.list` (java.util.ArrayList)"), "{out}");
+    assert!(!flowed.contains("not surely"), "{out}");
+    assert_eq!(out.matches("holds no lock\n").count(), 2, "{out}");
+    // Of each, only the accesses of its own objects count.
+    assert!(!flowed.contains("the lock of the accessed ArrayList itself"), "{out}");
+    let lock = "hold the lock of the Halls that has led to it";
+    assert!(
+        flowed.contains(lock) || flowed.contains("holds the lock of the Halls that has led to it"),
+        "{out}"
+    );
+}
+
+#[test]
+fn a_lock_that_is_not_understood_is_told_where_it_may_be_held() {
+    let source = "import java.util.concurrent.locks.*;
+public class Counter {
+    private final Lock lock = new ReentrantLock();
+    private int count;
+    public void add() {
+        lock.lock();
+        try {
+            count = 1;
+        } finally {
+            lock.unlock();
+        }
+    }
+    public int after() {
+        lock.lock();
+        lock.unlock();
+        return count;
+    }
+    public void set(int more) {
+        if (lock.tryLock()) {
+            write(more);
+            lock.unlock();
+        }
+    }
+    private void write(int more) {
+        count = more;
+    }
+}
+";
+    let folder = compiled("Counter", source);
+    let (out, _, code) = raceproof(folder.path(), &["check", "--verbose"]);
+    assert_eq!(code, Some(1));
+    let held = "holds no monitor; java.util.concurrent locks are not understood (structured-locks)";
+    let flowed = out.split_whitespace().collect::<Vec<&str>>().join(" ");
+    assert!(flowed.contains(held), "{out}");
+    let (out, ..) = raceproof(folder.path(), &["check", "--format", "sarif"]);
+    assert!(
+        out.contains("holding no monitor (java.util.concurrent locks are not understood (structured-locks))"),
+        "{out}"
+    );
+    for (line, is_told) in [(8, true), (16, false), (25, true)] {
+        let at = format!("{line} |");
+        let shown = flowed.split(&at).nth(1).unwrap_or_else(|| panic!("{line}: {flowed}"));
+        let shown = shown.split(" holds ").nth(1).unwrap();
+        assert_eq!(shown.starts_with("no monitor; "), is_told, "{line}: {flowed}");
+    }
 }
 
 #[test]

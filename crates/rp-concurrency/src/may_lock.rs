@@ -18,6 +18,13 @@
 //! synchronized (a) { m(); }   m();        m surely holds nothing, and may hold a
 //! ```
 //!
+//! Library code has callers everywhere. What is of interest there is what one call of the application leads to: of the
+//! ways to a place in the library, only those count that begin with the call and stay in the library.
+//!
+//! ```text
+//! synchronized (a) { map.size(); }   map.size();      in `size` a may be held; by the second call, nothing is
+//! ```
+//!
 //! Deviations: a walk that is too long, or finds many locks, ends without an answer. In large programs almost all code
 //! is called by almost all other code on some way, so that the answer would be almost all locks. And a lock that a
 //! method takes and leaves to its caller is not known there. That cannot be said in Java; models that do it are not
@@ -104,6 +111,58 @@ impl<'a> MayLocks<'a> {
         };
         let taken = self.taken(self.threads.node(node).1, inst);
         entry.map(|entry| self.sets.union(entry, taken))
+    }
+
+    /// The same for an instruction of library code that a call of the application comes to, by that call alone.
+    pub fn by_call(
+        &mut self,
+        (frame, call): (Node, Inst),
+        (node, inst): (Node, Option<Inst>),
+        is_library: impl Fn(Instance) -> bool,
+    ) -> Option<SetId> {
+        let calls = self.calls;
+        let (mut begun, mut looked_at) = (Vec::new(), 0);
+        let mut steps: FxHashMap<Node, Vec<(Option<Inst>, Node)>> = FxHashMap::default();
+        let mut seen: FxHashSet<Node> = FxHashSet::default();
+        seen.insert(node);
+        let mut work = vec![node];
+        while let Some(callee) = work.pop() {
+            for edge in calls.to(self.threads.node(callee).1) {
+                for caller in self.callers(callee, edge) {
+                    if is_library(edge.caller) {
+                        steps.entry(caller).or_default().push((edge.inst, callee));
+                        if seen.insert(caller) {
+                            work.push(caller);
+                        }
+                    } else if caller == frame && edge.inst == Some(call) {
+                        begun.push(callee);
+                    }
+                }
+                looked_at += 1;
+                if looked_at > MOST_CALLS {
+                    return None;
+                }
+            }
+        }
+        // Whatever leads there, if not by calls alone.
+        if begun.is_empty() {
+            return self.at(node, inst);
+        }
+        let mut held = self.at(frame, Some(call))?;
+        let mut reached: FxHashSet<Node> = begun.iter().copied().collect();
+        let mut work: Vec<Node> = reached.iter().copied().collect();
+        while let Some(caller) = work.pop() {
+            for &(inst, callee) in steps.get(&caller).map_or(&[][..], Vec::as_slice) {
+                let taken = self.taken(self.threads.node(caller).1, inst);
+                held = self.sets.union(held, taken);
+                if reached.insert(callee) {
+                    work.push(callee);
+                }
+            }
+        }
+        let taken = self.taken(self.threads.node(node).1, inst);
+        held = self.sets.union(held, taken);
+        (self.sets.count(held) <= MOST_LOCKS).then_some(held)
     }
 
     /// The locks of a set, in no order that means anything.

@@ -79,12 +79,12 @@ impl ModelSet {
         Ok(())
     }
 
-    /// The names of the classes that a user's models give, and where they are.
-    pub fn given_classes(&self, names: &Names) -> Vec<(Symbol, String)> {
+    /// The names of the classes that a user's models give, and where they are; a list for each that was added.
+    pub fn given_classes(&self, names: &Names) -> Vec<Vec<(Symbol, String)>> {
         let given = self.layers.split_last().map_or(&[][..], |(_, given)| given);
-        let classes = given.iter().flat_map(|(models, _)| {
+        let classes = given.iter().rev().map(|(models, _)| {
             let class = |entry| (names.symbol(models.name(entry)), models.location(entry));
-            models.classes(Role::Application).map(class)
+            models.classes(Role::Application).map(class).collect()
         });
         classes.collect()
     }

@@ -15,7 +15,7 @@ pub(crate) struct CellSet {
 }
 
 impl CellSet {
-    fn insert(&mut self, cell: usize) {
+    pub(crate) fn insert(&mut self, cell: usize) {
         let word = cell / 64;
         if self.words.len() <= word {
             self.words.resize(word + 1, 0);

@@ -15,7 +15,7 @@ use rp_pta::heap::Obj;
 use rp_pta::set::SetId;
 
 use crate::access::{Access, Group, StampId};
-use crate::cells::Cells;
+use crate::cells::{CellSet, Cells};
 use crate::confidence::{self, Common, Commons, Confidence};
 use crate::count::Ends;
 use crate::facts::Facts;
@@ -23,10 +23,11 @@ use crate::filter::{Evidence, Stage, Verdict};
 use crate::grouping::{Bucket, Class, Profiles, Raw, buckets};
 use crate::lazy;
 use crate::objects::Objects;
-use crate::outcome::{Fate, Race};
+use crate::outcome::{Fate, Guards, Race};
 use crate::pairs::Driver;
 use crate::record::{Dismissed, Owned};
 use crate::rounds::is_own;
+use crate::tainted::Racy;
 
 /// Races of one memory that are kept; the others are counted. Likely ones may be as many once more.
 const MOST_RACES: usize = 2_000;
@@ -155,10 +156,12 @@ impl Driver<'_> {
             let left: u64 = ended[stage as usize + 1..].iter().sum();
             self.part.counts[stage as usize].pairs += left.min(escaping);
         }
-        if !judging.found.is_empty() || is_own(facts, group) {
-            let mut seen = FxHashSet::default();
-            let accesses = classes.iter().map(|class| (class.first.access, class.first.stamp));
-            self.part.guards = Some(accesses.filter(|each| seen.insert(*each)).collect());
+        let asked = self.options.contents.filter(|_| !is_own(facts, group));
+        if let Some(asked) = asked {
+            self.part.contents.settle(asked, cells);
+        }
+        if !judging.found.is_empty() || is_own(facts, group) || !self.part.contents.ends.is_empty() {
+            self.part.guards = Some(self.guards(facts, group, classes, cells));
         }
         let memory = group.memory;
         self.part.fates.extend(judging.fates.into_iter().map(|((a, b), (stage, evidence))| Fate {
@@ -177,6 +180,42 @@ impl Driver<'_> {
         let dismissed = dropped.map(|(pair, (_, evidence))| (pair, evidence)).collect();
         let owned = judging.conditional.into_iter().filter(|(_, (stage, _))| stage.is_some());
         (dismissed, owned.map(|(pair, (_, evidence))| (pair, evidence)).collect(), reported)
+    }
+
+    /// The locks of all accesses and, unless the memory is a field of the application, the objects that each may touch,
+    /// as far as anybody wants to know.
+    fn guards(&self, facts: &Facts<'_>, group: &Group, classes: &[Class], cells: &Cells) -> Guards {
+        let is_told_apart = !cells.is_whole && !is_own(facts, group);
+        let is_asked = |object: &Obj| {
+            let is_racy = match &self.part.racy {
+                Racy::Nowhere => false,
+                Racy::Objects(racy) => racy.contains(object),
+                Racy::All => true,
+            };
+            is_racy || self.part.contents.ends.contains_key(object)
+        };
+        let mut guards = Guards::default();
+        if is_told_apart {
+            for (members, cell) in cells.objects.iter().zip(0..) {
+                let asked = members.iter().filter(|object| is_asked(object));
+                guards.cells.extend(asked.map(|&object| (object, cell)));
+            }
+        }
+        let mut numbers: BTreeMap<&CellSet, u32> = BTreeMap::new();
+        let mut seen = FxHashSet::default();
+        for class in classes {
+            let objects = &cells.escaping[class.first.objects as usize];
+            let next = numbers.len() as u32;
+            let set = *numbers.entry(objects).or_insert(next);
+            if set == next && is_told_apart {
+                guards.sets.push(objects.clone());
+            }
+            let access = (class.first.access, class.first.stamp, set);
+            if seen.insert(access) {
+                guards.accesses.push(access);
+            }
+        }
+        guards
     }
 
     /// Judges all pairs of classes of two buckets.
@@ -207,6 +246,9 @@ impl Driver<'_> {
         };
         if shares {
             judging.ends.reach(&one.kinds, &other.kinds, dropped);
+            if self.options.contents.is_some() {
+                self.part.contents.add_judged(i, j, dropped);
+            }
         }
         if one.watched || other.watched {
             let evidence = if shares { judging.evidence(a, b) } else { Evidence::None };

@@ -10,6 +10,7 @@ mod cells;
 pub mod certify;
 pub mod clients;
 pub mod confidence;
+mod contents;
 mod count;
 pub mod definite;
 pub mod facts;

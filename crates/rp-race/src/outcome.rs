@@ -6,12 +6,14 @@ use std::time::Duration;
 
 use rp_concurrency::bodies::Memory;
 use rp_concurrency::may_lock::MayLock;
-use rp_index::PrimaryMap;
+use rp_index::{FxHashMap, FxHashSet, PrimaryMap};
 use rp_program::{ClassId, MethodId};
 use rp_pta::heap::Obj;
 
 use crate::access::{Access, Occurrence, Stamp, StampId};
+use crate::cells::CellSet;
 use crate::confidence::{Confidence, Doubt};
+use crate::contents::Ends;
 use crate::facts::Facts;
 use crate::filter::{Evidence, Stage};
 use crate::record::Record;
@@ -31,6 +33,8 @@ pub struct Options<'o> {
     pub progress: Option<&'o dyn Fn(usize, usize) -> ControlFlow<()>>,
     /// Keeps a record of what became of all pairs, for [`crate::certify`].
     pub record: bool,
+    /// Objects of which it is told how the pairs on their contents end; of none if nobody wants to know.
+    pub contents: Option<&'o FxHashSet<Obj>>,
 }
 
 impl Options<'_> {
@@ -77,6 +81,35 @@ pub struct Fate {
     pub dropped: Option<(Stage, Evidence)>,
 }
 
+/// All accesses of some memory, with what each holds and, unless the memory is a field of the application, the objects
+/// that each may touch, as far as anybody asks: those that races are on, or whose contents are asked for.
+#[derive(Default)]
+pub struct Guards {
+    /// Each access with its locks, and the number of its set of objects.
+    pub(crate) accesses: Vec<(Access, StampId, u32)>,
+    /// These sets; none if objects are not told apart.
+    pub(crate) sets: Vec<CellSet>,
+    /// The cells of objects.
+    pub(crate) cells: FxHashMap<Obj, usize>,
+}
+
+impl Guards {
+    /// All accesses, each with its locks.
+    pub fn all(&self) -> impl Iterator<Item = (Access, StampId)> + Clone {
+        self.accesses.iter().map(|&(access, stamp, _)| (access, stamp))
+    }
+
+    /// Those that may touch one of these objects; all if objects are not told apart.
+    pub fn on(&self, objects: &FxHashSet<Obj>) -> impl Iterator<Item = (Access, StampId)> + Clone {
+        let mut wanted = CellSet::default();
+        objects.iter().filter_map(|object| self.cells.get(object)).for_each(|&cell| wanted.insert(cell));
+        let touching: Vec<bool> = self.sets.iter().map(|set| set.intersects(&wanted)).collect();
+        let is_meant = move |set: u32| touching.get(set as usize) != Some(&false);
+        let meant = self.accesses.iter().filter(move |(.., set)| is_meant(*set));
+        meant.map(|&(access, stamp, _)| (access, stamp))
+    }
+}
+
 /// What was found.
 pub struct Outcome {
     /// What is left after each stage, in order.
@@ -100,11 +133,13 @@ pub struct Outcome {
     /// Sites that touch no object that anybody knows of, though code reaches them.
     pub unknown: u64,
     /// The locks of all accesses of each memory that races, or that is a field of the application.
-    pub guards: BTreeMap<Memory, Vec<(Access, StampId)>>,
+    pub guards: BTreeMap<Memory, Guards>,
     /// How many pairs of accesses are left out because of each thing that the user says.
     pub said: Vec<u64>,
     /// How many pairs are left after each stage, for each field of the application that is written.
     pub ends: BTreeMap<Memory, Vec<u64>>,
+    /// How the pairs end on the contents of objects, if it was asked for.
+    pub contents: FxHashMap<Obj, Ends>,
     /// What became of all pairs, if it was asked for.
     pub records: Vec<Record>,
     /// Where `this` leaves the constructors of classes of which that matters: the method, and the line.

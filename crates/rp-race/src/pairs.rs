@@ -23,9 +23,10 @@ use rp_program::ClassId;
 use rp_pta::heap::Obj;
 use rp_pta::set::SetId;
 
-use crate::access::{Access, Group, Site, StampId};
+use crate::access::{Access, Group, Site};
 use crate::cells::Cells;
 use crate::confidence;
+use crate::contents::Contents;
 use crate::count::conflicts;
 use crate::facts::Facts;
 use crate::filter::{ConditionalFilter, Filter, Stage, conditional_filters, filters};
@@ -33,10 +34,12 @@ use crate::grouping::{Raw, occurrences, pairs_of, suspects, touched_by_applicati
 use crate::objects::Objects;
 use crate::ownership::{is_librarys, is_users};
 use crate::record::{Record, Recorded, RecordedAccess, RecordedPairs};
+use crate::rounds::is_own;
 use crate::stamps::Stamps;
 use crate::tainted::Racy;
 
-pub use crate::outcome::{Count, Fate, Options, Outcome, Race, Watch};
+pub use crate::contents::Ends;
+pub use crate::outcome::{Count, Fate, Guards, Options, Outcome, Race, Watch};
 pub use crate::rounds::find;
 
 /// What was found of one group.
@@ -46,7 +49,7 @@ pub(crate) struct Part {
     pub(crate) races: Vec<Race>,
     pub(crate) fates: Vec<Fate>,
     /// The locks of all accesses, if there are races or it is a field of the application.
-    pub(crate) guards: Option<Vec<(Access, StampId)>>,
+    pub(crate) guards: Option<Guards>,
     pub(crate) unknown: u64,
     pub(crate) trusted: u64,
     pub(crate) unlisted: u64,
@@ -55,6 +58,8 @@ pub(crate) struct Part {
     pub(crate) uncounted: bool,
     pub(crate) unjudged: u64,
     pub(crate) record: Option<Record>,
+    /// How pairs end on the contents of objects that are asked for.
+    pub(crate) contents: Contents,
     /// Where it may race.
     pub(crate) racy: Racy,
     /// Objects that were taken to be published without races.
@@ -164,6 +169,7 @@ impl<'o> Driver<'o> {
             if let Some(before) = Stage::ALL.get(stage as usize - 1) {
                 self.add_up_to(*before, pairs, tuples);
             }
+            self.tell_contents(facts, group, |_| true, &raw, &sets, |_, _| Some(stage));
             self.tell_group(facts, group, &raw, sets, stage);
             self.record(group.memory, Recorded::Safe(stage));
             return;
@@ -200,10 +206,16 @@ impl<'o> Driver<'o> {
         if self.stops() {
             return;
         }
-        let suspects =
-            if self.options.watch.is_some() { raw } else { suspects(self.options, facts, &raw, &cells) };
+        let suspects = match self.options.watch {
+            Some(_) => raw.clone(),
+            None => suspects(self.options, facts, &raw, &cells),
+        };
+        let stamped: FxHashSet<u32> = suspects.iter().map(|each| each.set).collect();
+        self.tell_contents(facts, group, matters, &raw, &sets, |object, set| match () {
+            () if !shared.contains(&object) => Some(Stage::Escaping),
+            () => (!stamped.contains(&set)).then_some(Stage::Parallel),
+        });
         if let Some(record) = &mut record {
-            let stamped: FxHashSet<u32> = suspects.iter().map(|each| each.set).collect();
             record.raw.iter_mut().for_each(|raw| raw.stamped = stamped.contains(&raw.objects));
         }
         let mut objects = Objects::new(sets);
@@ -250,6 +262,30 @@ impl<'o> Driver<'o> {
             && (mutant::is(Mutant::FinalLeak)
                 || !self.stamps.leaks.this_leaks(facts, program.field_class(field)));
         trusted.then_some(Stage::Immutable)
+    }
+
+    /// Tells how pairs end that are not judged one by one: those of what is written, on objects that matter.
+    fn tell_contents(
+        &mut self,
+        facts: &Facts<'_>,
+        group: &Group,
+        matters: impl Fn(Obj) -> bool,
+        raw: &[Raw],
+        sets: &[(SetId, Vec<Obj>)],
+        end: impl Fn(Obj, u32) -> Option<Stage>,
+    ) {
+        let Some(asked) = self.options.contents.filter(|_| !is_own(facts, group)) else { return };
+        let mut written: Vec<u32> = raw.iter().filter(|each| each.write).map(|each| each.set).collect();
+        written.sort_unstable();
+        written.dedup();
+        for set in written {
+            let members = sets.get(set as usize).into_iter().flat_map(|(_, members)| members).copied();
+            for object in members.filter(|&object| asked.contains(&object) && matters(object)) {
+                if let Some(stage) = end(object, set) {
+                    self.part.contents.add(object, Some(stage));
+                }
+            }
+        }
     }
 
     /// Tells of the progress; whether that is enough.

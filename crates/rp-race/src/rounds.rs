@@ -16,8 +16,10 @@ use std::time::Duration;
 
 use rp_concurrency::bodies::Memory;
 use rp_concurrency::mutant::{self, Mutant};
+use rp_index::FxHashMap;
 
 use crate::access::Group;
+use crate::contents;
 use crate::definite;
 use crate::facts::Facts;
 use crate::filter::Stage;
@@ -178,6 +180,7 @@ fn finish(
         unknown: 0,
         guards: BTreeMap::new(),
         ends: BTreeMap::new(),
+        contents: FxHashMap::default(),
         records: Vec::new(),
         rounds,
         times: driver.times,
@@ -190,6 +193,16 @@ fn finish(
         for ((_, sum), count) in outcome.counts.iter_mut().zip(part.counts) {
             sum.pairs += count.pairs;
             sum.tuples += count.tuples;
+        }
+        for (object, ends) in part.contents.ends {
+            outcome.contents.entry(object).or_default().add(ends);
+        }
+        if part.unjudged > 0 {
+            for &object in driver.options.contents.into_iter().flatten() {
+                if contents::has(facts, object, group.memory) {
+                    outcome.contents.entry(object).or_default().add(contents::Ends::UNJUDGED);
+                }
+            }
         }
         outcome.races.extend(part.races);
         outcome.fates.extend(part.fates);

@@ -121,6 +121,18 @@ pub struct Finding {
     /// What all accesses of the target hold, for people: each line of a small table.
     #[serde(skip)]
     pub guards: Vec<Guard>,
+    /// The field that alone has what is raced for, for people: that of all its races, if it is one.
+    #[serde(skip)]
+    pub holder: Option<Holder>,
+}
+
+/// A field of the application that holds an array or a container.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Holder {
+    /// The class that declares it, as in Java source.
+    pub class: String,
+    /// The field.
+    pub name: String,
 }
 
 /// How many accesses of a target hold a lock.
@@ -205,11 +217,15 @@ pub struct Compared {
     pub lost: Vec<Lost>,
 }
 
-/// A field that was safe.
+/// A field that was safe, or its contents.
 #[derive(Clone, Debug, Serialize)]
 pub struct Lost {
     /// The field with its class.
     pub field: String,
+    /// It is about what the field alone has: the contents of a map, the elements of an array. Left out if it is about
+    /// the field itself.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub contents: bool,
     /// What it was: `guarded by this.lock`, `immutable`.
     pub was: String,
     /// Findings on it.
@@ -259,6 +275,9 @@ pub struct Race {
     pub conflict: &'static str,
     /// On what.
     pub target: Target,
+    /// The field that alone has the array or container, for people.
+    #[serde(skip)]
+    pub holder: Option<Holder>,
     /// Which objects.
     pub objects: Vec<Place>,
     /// Both accesses.
@@ -309,6 +328,9 @@ pub struct Access {
     /// What may be held though nothing surely is; a note of the race says so.
     #[serde(skip)]
     pub may_hold: Vec<String>,
+    /// Whether its code may hold a lock of `java.util.concurrent`, which no stage understands.
+    #[serde(skip)]
+    pub explicit: bool,
 }
 
 impl Access {

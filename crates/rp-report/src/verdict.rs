@@ -139,6 +139,7 @@ mod tests {
             hint: Hint::Line,
             lock_names: Vec::new(),
             may_hold: Vec::new(),
+            explicit: false,
         };
         let race = Race {
             id: "R1".to_owned(),
@@ -147,6 +148,7 @@ mod tests {
             confidence,
             conflict: "write-write",
             target: target.clone(),
+            holder: None,
             objects: Vec::new(),
             accesses: [access.clone(), access],
             notes: Vec::new(),
@@ -160,6 +162,7 @@ mod tests {
             races,
             fix: String::new(),
             guards: Vec::new(),
+            holder: None,
         };
         Report {
             schema: SCHEMA,

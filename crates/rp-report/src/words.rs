@@ -1,8 +1,8 @@
 //! How are the things of a report called in a sentence?
 
 use crate::model::{
-    Access, Broken, BrokenAt, BrokenSubject, Compared, Confidence, Frame, Guard, Lost, Place, Role, Target,
-    TargetKind, Thread, ThreadGroup,
+    Access, Broken, BrokenAt, BrokenSubject, Compared, Confidence, Frame, Guard, Holder, Lost, Place, Race,
+    Role, Target, TargetKind, Thread, ThreadGroup,
 };
 
 /// Most objects that are named.
@@ -81,15 +81,24 @@ pub(crate) fn threads(groups: &[ThreadGroup], most: usize) -> Vec<String> {
     listed(names, most)
 }
 
-/// What is raced for.
-pub(crate) fn target(target: &Target) -> String {
-    let Target { kind, class, name } = target;
+/// What is raced for: `Account.balance`, ``the contents of `Store.map` (java.util.HashMap)``.
+pub(crate) fn target(race: &Race) -> String {
+    let Target { kind, class, name } = &race.target;
+    let parts = |what: &str| match &race.holder {
+        Some(holder) => format!("the {what} of `{}` ({class})", held(holder)),
+        None => format!("{what} of {class}"),
+    };
     match kind {
         TargetKind::Instance => format!("{class}.{name}"),
         TargetKind::Static => format!("{class}.{name} (static field)"),
-        TargetKind::Array => format!("elements of {class}"),
-        TargetKind::Container => format!("contents of {class}"),
+        TargetKind::Array => parts("elements"),
+        TargetKind::Container => parts("contents"),
     }
+}
+
+/// The field that holds something, without the package.
+pub(crate) fn held(holder: &Holder) -> String {
+    format!("{}.{}", simple(&holder.class), holder.name)
 }
 
 /// How sure something is.
@@ -163,7 +172,8 @@ pub(crate) fn step(frame: &Frame) -> String {
 pub(crate) fn holds(access: &Access) -> (&'static str, Vec<String>) {
     match access.may_hold_only() {
         true => ("may hold ", vec!["a lock, but not surely".to_owned()]),
-        false => ("holds ", held(access)),
+        false if is_explicit_only(access) => ("holds ", vec![format!("no monitor; {NOT_UNDERSTOOD}")]),
+        false => ("holds ", locks(access)),
     }
 }
 
@@ -171,12 +181,21 @@ pub(crate) fn holds(access: &Access) -> (&'static str, Vec<String>) {
 pub(crate) fn holding(access: &Access) -> String {
     match access.may_hold_only() {
         true => "perhaps holding a lock, but not surely".to_owned(),
-        false => format!("holding {}", held(access).join(" ")),
+        false if is_explicit_only(access) => format!("holding no monitor ({NOT_UNDERSTOOD})"),
+        false => format!("holding {}", locks(access).join(" ")),
     }
 }
 
+/// Said of an access that holds no lock as far as that is understood.
+const NOT_UNDERSTOOD: &str = "java.util.concurrent locks are not understood (structured-locks)";
+
+/// Whether an access may hold a lock of `java.util.concurrent`, and nothing else.
+fn is_explicit_only(access: &Access) -> bool {
+    access.locks.is_empty() && access.explicit
+}
+
 /// The locks that an access surely holds, as a list.
-fn held(access: &Access) -> Vec<String> {
+fn locks(access: &Access) -> Vec<String> {
     if access.locks.is_empty() {
         return vec!["no lock".to_owned()];
     }
@@ -259,12 +278,18 @@ pub(crate) fn compared(compared: &Compared) -> Vec<String> {
     let Compared { file, new, known, gone, lost } = compared;
     let mut lines: Vec<String> = lost
         .iter()
-        .map(|Lost { field, was, told, .. }| {
+        .map(|Lost { field, contents, was, told, .. }| {
             let now = match told.is_empty() {
+                true if *contents => "are not proved safe".to_owned(),
                 true => "is not proved safe".to_owned(),
+                false if *contents => format!("race: {}", told.join(", ")),
                 false => format!("races: {}", told.join(", ")),
             };
-            format!("this change loses the proof of `{field}`: it was {was}, and now {now}")
+            let (what, was) = match contents {
+                true => ("the contents of ", format!("they were {was}")),
+                false => ("", format!("it was {was}")),
+            };
+            format!("this change loses the proof of {what}`{field}`: {was}, and now {now}")
         })
         .collect();
     lines.push(format!("compared with {file}: {} new, {known} known, {gone} gone", new.len()));
@@ -288,6 +313,9 @@ pub(crate) fn assumption(id: &str) -> &'static str {
             "objects written to or read from object streams, whose fields are not seen to be accessed"
         }
         "class-loading" => "classes made from bytes, not known",
+        "structured-locks" => {
+            "code that takes locks of java.util.concurrent, which are not understood: what they guard is reported"
+        }
         "asynchronous-exceptions" => "threads stopped from outside, not considered",
         "open-program" => "types of which callers are taken to have no object",
         "left-to-library" => {

@@ -158,7 +158,14 @@ pub fn certified<T>(
     context: &str,
     then: impl FnOnce(&Program<'_>, Certificate) -> T,
 ) -> T {
-    let options = pairs::Options { without: &[], library: false, watch: None, progress: None, record: true };
+    let options = pairs::Options {
+        without: &[],
+        library: false,
+        watch: None,
+        progress: None,
+        record: true,
+        contents: None,
+    };
     analyse(classes, None, context, &options, |facts, outcome| {
         then(facts.program(), certify::certificate(facts, &outcome).unwrap())
     })
@@ -173,7 +180,8 @@ pub fn found(classes: Vec<PathBuf>, jdk: Option<PathBuf>, context: &str, without
     let watch = |_: &Facts<'_>, _: Access| true;
     // The fates of pairs are of interest where reasons are marked; those of a whole JDK are many.
     let watch: Option<pairs::Watch<'_>> = if jdk.is_none() { Some(&watch) } else { None };
-    let options = pairs::Options { without, library: false, watch, progress: None, record: false };
+    let options =
+        pairs::Options { without, library: false, watch, progress: None, record: false, contents: None };
     analyse(classes, jdk, context, &options, |facts, outcome| by_lines(facts, &outcome))
 }
 
@@ -185,7 +193,8 @@ pub fn found(classes: Vec<PathBuf>, jdk: Option<PathBuf>, context: &str, without
 pub fn found_and_claimed(classes: Vec<PathBuf>, jdk: Option<PathBuf>, context: &str) -> (Found, Claims) {
     let watch = |_: &Facts<'_>, _: Access| true;
     let watch: Option<pairs::Watch<'_>> = if jdk.is_none() { Some(&watch) } else { None };
-    let options = pairs::Options { without: &[], library: false, watch, progress: None, record: false };
+    let options =
+        pairs::Options { without: &[], library: false, watch, progress: None, record: false, contents: None };
     analyse(classes, jdk, context, &options, |facts, outcome| (by_lines(facts, &outcome), Claims::of(facts)))
 }
 

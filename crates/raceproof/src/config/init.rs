@@ -58,6 +58,7 @@ pub(crate) fn run(options: &InitOptions) -> Result<Outcome, Failure> {
                         watch: None,
                         progress: None,
                         record: false,
+                        contents: None,
                     },
                 );
                 let (mut findings, races) = report::races(facts, &found);

@@ -31,6 +31,7 @@ use std::path::{Path, PathBuf};
 
 pub(crate) use init::run as init;
 pub(crate) use resolve::Resolved;
+pub(crate) use suppress::Suppression;
 
 use crate::error::{Failure, note, shown};
 use crate::options::{AnalysisOptions, Command, InputOptions};
@@ -95,6 +96,10 @@ impl Config {
 
     /// Where the file has this value for an option, if it does.
     fn place(&self, option: &str, value: &str) -> Option<String> {
+        if option == "models" {
+            let is_it = |said: &&Said<String>| self.path(&said.value) == Path::new(value);
+            return self.models.iter().find(is_it).map(|said| self.at(said.line));
+        }
         let said = match option {
             "main" => self.main.as_slice(),
             "api" => &self.api,
@@ -168,6 +173,7 @@ fn merge(config: &Config, inputs: &mut InputOptions, analysis: &mut AnalysisOpti
     if inputs.classpath.is_empty() {
         let path = |said: &Said<String>| config.path(&said.value).to_string_lossy().into_owned();
         inputs.classpath = config.classpath.iter().map(path).collect();
+        inputs.classpath_places = config.classpath.iter().map(|said| config.at(said.line)).collect();
     }
     if analysis.models.is_empty() {
         let path = |said: &Said<String>| match said.value.as_str() {

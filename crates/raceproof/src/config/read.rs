@@ -182,8 +182,8 @@ impl Reader<'_> {
                 let is_hash = |text: &str| text.len() == 16 && text.bytes().all(|c| c.is_ascii_hexdigit());
                 if !is_hash(&fingerprint.value) {
                     let what = format!(
-                        "'{}' is no fingerprint: these are 16 hexadecimal digits, as a JSON report has them and \
-                         --verbose shows them",
+                        "'{}' is no fingerprint: these are 16 hexadecimal digits, as reports have them in the line \
+                         `fingerprint` of a finding",
                         fingerprint.value
                     );
                     return Err(self.error(fingerprint.line, &what));

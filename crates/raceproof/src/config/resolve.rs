@@ -115,12 +115,21 @@ impl Resolved {
         self.rules.get(number).map_or_else(String::new, |row| format!("disabled by the user ({row})"))
     }
 
-    /// A sentence for each thing that is said to run apart and takes nothing out.
-    pub(crate) fn idle(&self, counts: &[u64]) -> Vec<String> {
-        let is_idle = |row: &Row, count: u64| row.id == "user-not-parallel" && count == 0;
-        let rows = self.rules.iter().zip(counts).filter(|(row, count)| is_idle(row, **count));
-        let why = "none of theirs may race, or the code also runs elsewhere";
-        rows.map(|(row, _)| format!("{}: {}: this takes out no pair ({why})", row.place, row.text)).collect()
+    /// A sentence for each thing that the user says of code or memory and that takes nothing out. A guard that is a
+    /// finding, for it is not held, is told as that: `broken` are the places of such.
+    pub(crate) fn idle(&self, counts: &[u64], broken: &BTreeSet<String>) -> Vec<String> {
+        let rows = self.rules.iter().zip(counts).filter(|(_, count)| **count == 0);
+        let told = rows.filter_map(|(row, _)| {
+            let why = match row.id {
+                "user-not-parallel" => "none of theirs may race, or the code also runs elsewhere",
+                "user-thread-local" => "none of theirs may race",
+                "user-guarded-by" if broken.contains(&row.place) => return None,
+                "user-guarded-by" => "none of theirs may race; that the lock is held is checked all the same",
+                _ => return None,
+            };
+            Some(format!("{}: {}: this takes out no pair ({why})", row.place, row.text))
+        });
+        told.collect()
     }
 
     /// The rows of the ledger, with how many pairs each has taken out.

@@ -12,11 +12,14 @@ use rp_report::{Assumption, Broken, Finding, Race};
 use super::Config;
 
 /// What became of the suppressions of a file.
+#[derive(Default)]
 pub(crate) struct Suppression {
     /// The row of the ledger, if something is said.
     pub(crate) ledger: Option<Assumption>,
     /// A sentence for each fingerprint that fits nothing.
     pub(crate) stale: Vec<String>,
+    /// The fingerprints of findings that are left out as a whole.
+    pub(crate) findings: BTreeSet<String>,
 }
 
 impl Config {
@@ -76,11 +79,14 @@ impl Config {
         for finding in findings.iter_mut() {
             finding.races.retain(|race| !removed.contains(race));
         }
+        let all_suppressed = findings.iter().filter(|finding| finding.races.is_empty());
+        let left_out: BTreeSet<String> = all_suppressed.map(|finding| finding.fingerprint.clone()).collect();
         findings.retain(|finding| !finding.races.is_empty());
         for finding in findings.iter_mut() {
             let left = races.iter().filter(|race| race.finding == finding.id).map(|race| race.confidence);
             finding.confidence = left.min().unwrap_or(finding.confidence);
         }
-        Suppression { ledger: (!self.suppressed.is_empty()).then_some(ledger), stale }
+        let ledger = (!self.suppressed.is_empty()).then_some(ledger);
+        Suppression { ledger, stale, findings: left_out }
     }
 }

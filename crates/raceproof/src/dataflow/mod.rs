@@ -69,6 +69,7 @@ pub(crate) fn run(options: &DataflowOptions) -> Result<Outcome, Failure> {
                             ControlFlow::Continue(())
                         }),
                         record: false,
+                        contents: None,
                     },
                 );
                 progress.begin(Step::Values);

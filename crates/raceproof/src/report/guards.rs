@@ -4,48 +4,55 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use rp_concurrency::bodies::{Memory, Path, Root};
 use rp_concurrency::lock::Global;
-use rp_index::FxHashMap;
+use rp_index::{FxHashMap, FxHashSet};
 use rp_ir::body::Def;
 use rp_ir::{Access as Flags, Body, Inst, Op, Type, Value};
 use rp_program::Truth;
 use rp_program::{FieldId, MethodId};
 use rp_pta::heap::Obj;
-use rp_pta::template::Var;
-use rp_race::access::Access;
+use rp_pta::template::{Place, Var};
+use rp_race::access::{Access, Owner, StampId};
 use rp_race::facts::Facts;
-use rp_race::pairs::Outcome;
+use rp_race::pairs::{Guards, Outcome};
 use rp_report::{Finding, Guard, TargetKind, quoted};
 
 use super::names::Namer;
 
-/// The locks of all accesses of some memory, the most held first.
-pub(super) fn of(facts: &Facts<'_>, outcome: &Outcome, memory: Memory) -> Vec<Guard> {
+/// The accesses of some memory with their locks.
+fn accesses(outcome: &Outcome, memory: Memory) -> impl Iterator<Item = (Access, StampId)> + Clone {
+    outcome.guards.get(&memory).into_iter().flat_map(Guards::all)
+}
+
+/// The locks of all accesses of some memory, the most held first; of the library's, of those that may touch one of
+/// these objects.
+pub(super) fn of(
+    facts: &Facts<'_>,
+    outcome: &Outcome,
+    memory: Memory,
+    objects: Option<&FxHashSet<Obj>>,
+) -> Vec<Guard> {
     let namer = Namer::new(facts.solver);
     let base = match is_always_this(facts, outcome, memory) {
         true => Base::Named("this".to_owned()),
         false => Base::of(facts, &namer, memory),
     };
     let mut held: BTreeMap<Access, Option<Vec<String>>> = BTreeMap::new();
-    for &(access, stamp) in outcome.guards.get(&memory).map_or(&[][..], Vec::as_slice) {
+    let guards = outcome.guards.get(&memory);
+    let meant: Vec<(Access, StampId)> = match objects {
+        Some(objects) => guards.into_iter().flat_map(|guards| guards.on(objects)).collect(),
+        None => guards.into_iter().flat_map(Guards::all).collect(),
+    };
+    for (access, stamp) in meant {
         let stamp = &outcome.stamps[stamp];
         if stamp.construction.is_hidden() {
             continue;
         }
         let mut locks: Vec<String> =
             stamp.own.iter().map(|(fields, _)| base.lock(facts, &namer, fields)).collect();
-        locks.extend(stamp.globals.iter().filter_map(|(global, _)| match global {
-            Global::Class(class) => Some(format!("{}.class", namer.class(*class))),
-            Global::Path(path) => match path.root {
-                Root::Static(field) => {
-                    let program = facts.program();
-                    let class = namer.class(program.field_class(field));
-                    let first = format!("{class}.{}", namer.symbol(program.field(field).name));
-                    Some(dotted(facts, &namer, &first, &path.fields))
-                }
-                _ => None,
-            },
-            Global::Object(_) => None,
-        }));
+        locks.extend(stamp.globals.iter().filter_map(|(global, _)| global_name(facts, &namer, global)));
+        if !is_own(facts, memory) {
+            locks.extend(stamp.owners.iter().filter_map(|owner| owner_name(facts, &namer, owner)));
+        }
         // An access holds what it holds in all contexts.
         let known = held.entry(access).or_insert_with(|| Some(locks.clone()));
         if let Some(known) = known {
@@ -71,10 +78,91 @@ pub(super) fn of(facts: &Facts<'_>, outcome: &Outcome, memory: Memory) -> Vec<Gu
     guards
 }
 
+/// Whether memory is a field of the application.
+fn is_own(facts: &Facts<'_>, memory: Memory) -> bool {
+    matches!(memory, Memory::Field(field) if facts.is_application(facts.program().field_class(field)))
+}
+
+/// The lock of what has led to the accessed object, in a phrase.
+fn owner_name(facts: &Facts<'_>, namer: &Namer<'_>, owner: &Owner) -> Option<String> {
+    if owner.mode.is_of_thread() {
+        return None;
+    }
+    let types: BTreeSet<String> =
+        owner.objects.iter().map(|&object| namer.ty(facts.solver.heap().ty(object))).collect();
+    let class = types.first()?;
+    let class = class.rsplit(['.', '$']).next().unwrap_or(class);
+    Some(format!("{} of the {class} that has led to it", namer.lock(&owner.lock)))
+}
+
+/// A lock that exists once, if it has a name: `Registry.class`, `Registry.lock`.
+fn global_name(facts: &Facts<'_>, namer: &Namer<'_>, global: &Global) -> Option<String> {
+    match global {
+        Global::Class(class) => Some(format!("{}.class", namer.class(*class))),
+        Global::Path(path) => match path.root {
+            Root::Static(field) => {
+                Some(dotted(facts, namer, &static_name(facts, namer, field), &path.fields))
+            }
+            _ => None,
+        },
+        Global::Object(_) => None,
+    }
+}
+
+/// `Registry.lock`
+fn static_name(facts: &Facts<'_>, namer: &Namer<'_>, field: FieldId) -> String {
+    let program = facts.program();
+    format!("{}.{}", namer.class(program.field_class(field)), namer.symbol(program.field(field).name))
+}
+
+/// The lock that most accesses of the contents of a field hold, as the class would call it that declares the field:
+/// `this.lock` is what leads to the contents, too.
+pub(super) fn of_contents(
+    facts: &Facts<'_>,
+    outcome: &Outcome,
+    field: FieldId,
+    contents: &FxHashSet<Obj>,
+) -> Option<String> {
+    let namer = Namer::new(facts.solver);
+    let declared = facts.program().field(field);
+    let base = Base::Named(match declared.is_static() {
+        true => static_name(facts, &namer, field),
+        false => format!("this.{}", namer.symbol(declared.name)),
+    });
+    let of_owner = |owner: &Owner| {
+        let is_holder = owner.first.is_some_and(|first| first.part == Place::Field(field));
+        (is_holder && !owner.mode.is_of_thread()).then(|| dotted(facts, &namer, "this", &owner.lock))
+    };
+    let mut held: BTreeMap<(Memory, Access), BTreeSet<String>> = BTreeMap::new();
+    for (&memory, guards) in &outcome.guards {
+        if is_own(facts, memory) {
+            continue;
+        }
+        for (access, stamp) in guards.on(contents) {
+            let stamp = &outcome.stamps[stamp];
+            if stamp.construction.is_hidden() {
+                continue;
+            }
+            let mut locks: BTreeSet<String> = stamp.owners.iter().filter_map(of_owner).collect();
+            locks.extend(stamp.own.iter().map(|(fields, _)| base.lock(facts, &namer, fields)));
+            locks.extend(stamp.globals.iter().filter_map(|(global, _)| global_name(facts, &namer, global)));
+            // An access holds what it holds in all contexts.
+            let known = held.entry((memory, access)).or_insert_with(|| locks.clone());
+            known.retain(|lock| locks.contains(lock));
+        }
+    }
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    for lock in held.into_values().flatten() {
+        *counts.entry(lock).or_default() += 1;
+    }
+    // Of those that are held as often, the first by name.
+    let most = counts.into_iter().rev().max_by_key(|(_, holding)| *holding);
+    most.map(|(lock, _)| lock)
+}
+
 /// Whether all accesses of some memory are of `this`.
 fn is_always_this(facts: &Facts<'_>, outcome: &Outcome, memory: Memory) -> bool {
-    let accesses = outcome.guards.get(&memory).map_or(&[][..], Vec::as_slice);
-    accesses.iter().all(|(access, _)| {
+    accesses(outcome, memory).all(|(access, _)| {
         let name = access.site.data(facts).and_then(|data| data.name);
         let path =
             name.and_then(|name| Some(facts.bodies.facts(access.site.method)?.path(name, facts.stable)));
@@ -205,7 +293,7 @@ pub(super) fn double_checked(
     if finding.target.kind == TargetKind::Container {
         return None;
     }
-    let accesses = outcome.guards.get(&memory)?.iter().filter(|(access, _)| access.frame.is_none());
+    let accesses = accesses(outcome, memory).filter(|(access, _)| access.frame.is_none());
     let mut methods: BTreeMap<MethodId, BTreeSet<(Inst, Step)>> = BTreeMap::new();
     for (access, _) in accesses {
         let Some(data) = access.site.data(facts) else { continue };
@@ -240,8 +328,7 @@ pub(super) fn double_checked(
 /// The first place that writes to a field of an object what it has computed from what it read there: `x++`, but not
 /// `x = other.x`.
 fn updated_at(facts: &Facts<'_>, outcome: &Outcome, memory: Memory) -> Option<String> {
-    let accesses = outcome.guards.get(&memory).map_or(&[][..], Vec::as_slice);
-    let accesses = accesses.iter().filter(|(access, _)| access.frame.is_none());
+    let accesses = accesses(outcome, memory).filter(|(access, _)| access.frame.is_none());
     let mut reads: FxHashMap<(MethodId, Option<Path>), BTreeSet<Inst>> = FxHashMap::default();
     let mut writes = BTreeSet::new();
     for (access, _) in accesses {

@@ -5,6 +5,7 @@
 mod broken;
 mod called;
 mod guards;
+mod holders;
 mod names;
 mod paths;
 mod publication;
@@ -12,6 +13,7 @@ mod threads;
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, OnceLock};
 
 use rp_concurrency::bodies::{Memory, Path, Root};
 use rp_concurrency::lock::Global;
@@ -22,18 +24,19 @@ use rp_ir::body::ENTRY;
 use rp_ir::{Symbol, Type, Value};
 use rp_program::{FieldId, MethodId};
 use rp_pta::heap::Obj;
-use rp_pta::set::SetId;
-use rp_pta::solver::{Instance, PointsTo};
-use rp_pta::template::{Global as Static, Place as Part, Var};
+use rp_pta::solver::Instance;
+use rp_pta::template::Var;
 use rp_race::access::{Occurrence, Owner, Stamp, StampId};
 use rp_race::both::both;
 use rp_race::confidence::{Confidence, Doubt};
 use rp_race::facts::Facts;
 use rp_race::pairs::{self, Outcome};
-use rp_report::{Access, Finding, Hint, Place, Race, Target, TargetKind, Thread, fingerprint};
+use rp_report::{Access, Finding, Hint, Holder, Place, Race, Target, TargetKind, Thread, fingerprint};
 
 pub(crate) use self::broken::broken;
 use self::guards::Base;
+pub(crate) use self::holders::Contents;
+use self::holders::Holders;
 pub(crate) use self::names::Namer;
 pub(crate) use self::paths::thread_of as thread;
 use self::paths::{Paths, Starts, Task, thread_of};
@@ -51,7 +54,17 @@ pub(crate) fn accesses(facts: &Facts<'_>, outcome: &Outcome, race: &pairs::Race)
 
 /// The lock that most accesses of some memory hold.
 pub(crate) fn guard(facts: &Facts<'_>, outcome: &Outcome, memory: Memory) -> Option<String> {
-    guards::of(facts, outcome, memory).into_iter().find_map(|guard| guard.lock)
+    guards::of(facts, outcome, memory, None).into_iter().find_map(|guard| guard.lock)
+}
+
+/// The lock that most accesses of the contents of a field hold.
+pub(crate) fn guard_of_contents(
+    facts: &Facts<'_>,
+    outcome: &Outcome,
+    field: FieldId,
+    contents: &[Obj],
+) -> Option<String> {
+    guards::of_contents(facts, outcome, field, &contents.iter().copied().collect())
 }
 
 /// How one side of a race is before others have the object, and yet not safe.
@@ -62,12 +75,24 @@ pub(crate) fn too_early(facts: &Facts<'_>, outcome: &Outcome, race: &pairs::Race
 
 /// Findings and races, in the order in which they are shown.
 pub(crate) fn races(facts: &mut Facts<'_>, outcome: &Outcome) -> (Vec<Finding>, Vec<Race>) {
+    let (findings, _, races) = races_on(facts, outcome);
+    (findings, races)
+}
+
+/// The same with some of the objects that each finding is on.
+pub(crate) fn races_on(facts: &mut Facts<'_>, outcome: &Outcome) -> (Vec<Finding>, Vec<Vec<Obj>>, Vec<Race>) {
     let paths = Paths::of_races(facts, &outcome.races);
     let facts = &*facts;
     let mut found = write(facts, outcome, &paths);
     // A library object has many fields, but its user sees one thing.
     found.sort_by(|a, b| (a.key(), a.distance()).cmp(&(b.key(), b.distance())));
-    found.dedup_by(|a, b| a.race.target.kind == TargetKind::Container && a.key() == b.key());
+    found.dedup_by(|again, first| {
+        let is_same = again.race.target.kind == TargetKind::Container && again.key() == first.key();
+        if is_same && again.race.holder != first.race.holder {
+            first.race.holder = None;
+        }
+        is_same
+    });
     rank(&mut found);
 
     // One finding for each target; for arrays and contents of containers, for each place that makes them.
@@ -88,18 +113,23 @@ pub(crate) fn races(facts: &mut Facts<'_>, outcome: &Outcome) -> (Vec<Finding>, 
                 races: Vec::new(),
                 fix: String::new(),
                 guards: Vec::new(),
+                holder: race.holder.clone(),
             };
-            findings.push((finding, on));
+            findings.push((finding, (on.0, Vec::new())));
         }
-        if let Some((finding, _)) = findings.get_mut(at) {
+        if let Some((finding, (_, objects))) = findings.get_mut(at) {
+            finding.holder = finding.holder.take().filter(|holder| race.holder.as_ref() == Some(holder));
+            objects.extend(on.1);
             finding.races.push(race.id.clone());
             race.finding = finding.id.clone();
         }
         races.push(race);
     }
     identify(&mut findings, &races);
-    let findings = findings.into_iter().map(|(mut finding, (memory, object))| {
-        let guards = guards::of(facts, outcome, memory);
+    let told = findings.into_iter().map(|(mut finding, (memory, objects))| {
+        let object = objects.first().copied();
+        let touched: FxHashSet<Obj> = objects.iter().copied().collect();
+        let guards = guards::of(facts, outcome, memory, Some(&touched));
         let double_checked = guards::double_checked(&finding, facts, outcome, memory);
         let of_final = guards::of_final(&finding, facts, memory);
         match of_final.or(double_checked).or_else(|| guards::take_the_lock(&guards)) {
@@ -110,9 +140,10 @@ pub(crate) fn races(facts: &mut Facts<'_>, outcome: &Outcome) -> (Vec<Finding>, 
                 finding.guards = guards;
             }
         }
-        finding
+        (finding, objects)
     });
-    (findings.collect(), races)
+    let (findings, touched) = told.unzip();
+    (findings, touched, races)
 }
 
 /// Races that are written in one go.
@@ -123,8 +154,10 @@ const WRITTEN: usize = 200;
 fn write(facts: &Facts<'_>, outcome: &Outcome, paths: &Paths) -> Vec<Found> {
     let parts: Vec<&[pairs::Race]> = outcome.races.chunks(WRITTEN).collect();
     let next = AtomicUsize::new(0);
+    let holders = Arc::new(OnceLock::new());
     let writing = || {
-        let mut writer = Writer { paths: paths.clone(), ..Writer::new(facts, outcome) };
+        let (paths, holders) = (paths.clone(), Arc::clone(&holders));
+        let mut writer = Writer { paths, holders, ..Writer::new(facts, outcome) };
         let mut written: Vec<(usize, Vec<Found>)> = Vec::new();
         loop {
             let at = next.fetch_add(1, Ordering::Relaxed);
@@ -193,8 +226,8 @@ fn identify(findings: &mut [(Finding, On)], races: &[Race]) {
     }
 }
 
-/// The memory that a race is on, and one of the objects.
-type On = (Memory, Option<Obj>);
+/// The memory that races are on, and some of the objects.
+type On = (Memory, Vec<Obj>);
 
 /// What is said where callers of a library use an object in a way that it is not made for.
 pub(crate) const AGAINST_CONTRACT: &str =
@@ -305,7 +338,7 @@ struct Writer<'f, 'a> {
     starts: Option<Starts<'a>>,
     accesses: FxHashMap<(rp_race::access::Access, Node, Node, StampId, Option<ThreadId>), Access>,
     /// The fields that have objects.
-    holders: Option<Holders>,
+    holders: Arc<OnceLock<Holders>>,
     places: publication::Places,
 }
 
@@ -319,7 +352,7 @@ impl<'f, 'a> Writer<'f, 'a> {
             threads: FxHashMap::default(),
             starts: None,
             accesses: FxHashMap::default(),
-            holders: None,
+            holders: Arc::default(),
             places: publication::Places::default(),
         }
     }
@@ -337,7 +370,7 @@ impl<'f, 'a> Writer<'f, 'a> {
     }
 
     fn found(&mut self, race: &pairs::Race) -> Found {
-        let on = (race.memory, race.objects.first().copied());
+        let on = (race.memory, race.objects.clone());
         let (oddity, race) = (oddity(self.facts, race), self.race(race));
         Found { cause: cause(&race), oddity, race, on }
     }
@@ -365,9 +398,12 @@ impl<'f, 'a> Writer<'f, 'a> {
         let side = |access: &Access| format!("{}.{} {}", access.class, access.method, access.kind);
         let mut sides = [side(&accesses[0]), side(&accesses[1])];
         sides.sort();
+        let holder = matches!(target.kind, TargetKind::Array | TargetKind::Container);
+        let holder = holder.then(|| self.holders().field_of_all(&race.objects)).flatten();
         Race {
             id: String::new(),
             finding: String::new(),
+            holder: holder.map(|field| holder_text(self.facts, &self.namer, field)),
             fingerprint: fingerprint(&[
                 &format!("{:?}", target.kind),
                 &target.class,
@@ -512,14 +548,15 @@ impl<'f, 'a> Writer<'f, 'a> {
         }
     }
 
+    /// The fields that have objects, found when somebody asks first.
+    fn holders(&self) -> &Holders {
+        self.holders.get_or_init(|| Holders::of(self.facts))
+    }
+
     /// The field of the application that has an object, if it is one field only.
-    fn holder(&mut self, object: Obj) -> Option<String> {
-        let facts = self.facts;
-        let holders = self.holders.get_or_insert_with(|| holders(facts));
-        let field = holders.get(&object).copied().flatten()?;
-        let class = self.namer.class(facts.program().field_class(field));
-        let class = class.rsplit('.').next().unwrap_or(&class);
-        Some(format!("{class}.{}", self.namer.symbol(facts.program().field(field).name)))
+    fn holder(&self, object: Obj) -> Option<String> {
+        let Holder { class, name } = holder_text(self.facts, &self.namer, self.holders().field(object)?);
+        Some(format!("{}.{name}", class.rsplit('.').next().unwrap_or(&class)))
     }
 
     /// An access, written once however many races it is part of.
@@ -563,6 +600,7 @@ impl<'f, 'a> Writer<'f, 'a> {
             hint,
             lock_names,
             may_hold: Vec::new(),
+            explicit: route.is_explicit,
         }
     }
 
@@ -711,37 +749,10 @@ impl<'f, 'a> Writer<'f, 'a> {
     }
 }
 
-/// The field of the application that has an object; none if several have it.
-type Holders = FxHashMap<Obj, Option<FieldId>>;
-
-/// The fields of the application, by what they alone hold.
-fn holders(facts: &Facts<'_>) -> Holders {
-    let (solver, heap) = (facts.solver, facts.solver.heap());
-    let mut holders = Holders::default();
-    let mut seen: FxHashSet<(FieldId, SetId)> = FxHashSet::default();
-    let mut add = |field: FieldId, set: PointsTo<'_>| {
-        let class = facts.program().field_class(field);
-        let is_named = facts.is_application(class) && !facts.clients.contains(class);
-        if is_named && seen.insert((field, set.id())) {
-            for object in set.objects() {
-                let only = holders.entry(object).or_insert(Some(field));
-                *only = only.filter(|&only| only == field);
-            }
-        }
-    };
-    for global in solver.globals() {
-        if let (Static::Field(field), Some(set)) = (global, solver.global(global)) {
-            add(field, set);
-        }
-    }
-    for holder in (0..heap.bound() as u32).map(Obj::from_u32) {
-        for &place in heap.fields(heap.shape(holder)) {
-            if let (Part::Field(field), Some(set)) = (place, solver.field(holder, place)) {
-                add(field, set);
-            }
-        }
-    }
-    holders
+/// A field that holds something.
+pub(crate) fn holder_text(facts: &Facts<'_>, namer: &Namer<'_>, field: FieldId) -> Holder {
+    let program = facts.program();
+    Holder { class: namer.class(program.field_class(field)), name: namer.symbol(program.field(field).name) }
 }
 
 /// What the accesses may hold that surely hold nothing.

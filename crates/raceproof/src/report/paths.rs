@@ -24,6 +24,7 @@ use rp_report::{Frame, Thread};
 
 use super::names::Namer;
 use super::threads::called;
+use crate::explicit;
 use crate::icg::application_callers;
 
 /// From where and by which call a node is reached first.
@@ -41,6 +42,8 @@ pub(super) struct Paths {
     parents: FxHashMap<(ThreadId, Option<ThreadId>), Arc<Parents>>,
     /// From calls of the library to places in it.
     inside: FxHashMap<Node, Inside>,
+    /// Where methods may hold locks of `java.util.concurrent`.
+    explicit: FxHashMap<MethodId, FxHashSet<Inst>>,
 }
 
 /// The shortest ways from the application's calls through library code to a place in it, found from there upwards, as
@@ -123,6 +126,8 @@ pub(super) struct Route {
     pub(super) frame: Option<(MethodId, Option<u32>)>,
     /// Whether some code on the way has taken a lock when it goes on, or at the access.
     pub(super) is_locked: bool,
+    /// Whether code of the application on the way may hold a lock of `java.util.concurrent` then.
+    pub(super) is_explicit: bool,
     /// All steps.
     pub(super) steps: Vec<Frame>,
 }
@@ -193,12 +198,28 @@ impl Paths {
         });
         let task = task(facts, facts.threads.node(first).1, &steps);
         let is_locked = steps.iter().any(|&(node, inst)| is_locked(facts, facts.threads.node(node).1, inst));
+        let is_explicit = steps.iter().any(|&step| self.is_explicit(facts, step));
         // The way of a client begins where it calls the library.
         let is_clients = |&(node, _): &(Node, Option<Inst>)| facts.is_client_code(facts.threads.node(node).1);
         let calling = steps.iter().position(is_clients).map_or(0, |first| first + 1);
         let steps = steps.split_off(calling);
         let steps = steps.into_iter().filter_map(|(node, inst)| step(facts, namer, node, inst)).collect();
-        Route { task, frame, is_locked, steps }
+        Route { task, frame, is_locked, is_explicit, steps }
+    }
+}
+
+impl Paths {
+    /// Whether code of the application may hold a lock of `java.util.concurrent` when it goes on.
+    fn is_explicit(&mut self, facts: &Facts<'_>, (node, inst): (Node, Option<Inst>)) -> bool {
+        let (_, code) = facts.threads.node(node);
+        let own =
+            facts.method(code).filter(|_| facts.is_application_code(code) && !facts.is_client_code(code));
+        let (Some(method), Some(inst)) = (own, inst) else { return false };
+        let held = self.explicit.entry(method).or_insert_with(|| match facts.program().build_body(method) {
+            Ok(Some(body)) => explicit::held(facts.program(), &body),
+            Ok(None) | Err(_) => FxHashSet::default(),
+        });
+        held.contains(&inst)
     }
 }
 

@@ -150,8 +150,14 @@ pub fn verdicts(solver: &Solver<'_>, policy: Policy, verify: bool) -> Verdicts {
 
 fn verdicts_of(facts: &mut Facts<'_>, policy: Policy, verify: bool) -> Verdicts {
     let watch = |_: &Facts<'_>, _: Access| true;
-    let options =
-        Options { without: &[], library: false, watch: Some(&watch), progress: None, record: verify };
+    let options = Options {
+        without: &[],
+        library: false,
+        watch: Some(&watch),
+        progress: None,
+        record: verify,
+        contents: None,
+    };
     let outcome = pairs::find(facts, &options);
     let refused = if verify { certify::verify(facts, &outcome) } else { Vec::new() };
     let races = races(facts, &outcome);
@@ -160,8 +166,14 @@ fn verdicts_of(facts: &mut Facts<'_>, policy: Policy, verify: bool) -> Verdicts 
     let stages: Vec<Stage> = Stage::ALL.into_iter().filter(|stage| stage.can_be_left_out()).collect();
     let at = (races.len() + outcome.fates.len()) % stages.len();
     for &stage in stages.get(at).into_iter().filter(|_| verify) {
-        let options =
-            Options { without: &[stage], library: false, watch: None, progress: None, record: false };
+        let options = Options {
+            without: &[stage],
+            library: false,
+            watch: None,
+            progress: None,
+            record: false,
+            contents: None,
+        };
         let without = pairs::find(facts, &options);
         let known = self::races(facts, &without);
         lost.extend(races.keys().filter(|pair| !known.contains_key(pair)).map(|&pair| (stage, pair)));

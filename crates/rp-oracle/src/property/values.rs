@@ -138,7 +138,8 @@ pub fn check_text(text: &str, trial: &Trial) -> Result<Outcome, String> {
 }
 
 fn judge(facts: &mut Facts<'_>, trial: &Trial, seen: &FxHashSet<(Site, Value, Seen)>) -> Outcome {
-    let options = Options { without: &[], library: false, watch: None, progress: None, record: false };
+    let options =
+        Options { without: &[], library: false, watch: None, progress: None, record: false, contents: None };
     let found = pairs::find(facts, &options);
     let races = if trial.free { &[][..] } else { &found.races[..] };
     let racy: FxHashSet<FieldId> = races

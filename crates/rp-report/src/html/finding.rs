@@ -102,11 +102,7 @@ fn index(entries: &[Entry<'_>]) -> Escaped {
         element("tr")
             .add(element("td").add(element("a").link(Anchor::Finding(number)).text(&finding.id)))
             .add(element("td").add(badge(surest.confidence)))
-            .add(
-                element("td")
-                    .class("memory")
-                    .add(memory(&surest.target, words::simple(&surest.target.class))),
-            )
+            .add(element("td").class("memory").add(memory(surest, words::simple(&surest.target.class))))
             .add(element("td").class("conflict").text(surest.conflict))
             .add(element("td").text(&places.join(" and ")))
     };
@@ -125,18 +121,23 @@ fn index(entries: &[Entry<'_>]) -> Escaped {
 }
 
 /// What is raced for, in a class of this name.
-fn memory(target: &Target, class: &str) -> Escaped {
-    let Target { kind, name, .. } = target;
+fn memory(race: &Race, class: &str) -> Escaped {
+    let Target { kind, name, .. } = &race.target;
     let (lead, what, rest) = match kind {
-        TargetKind::Instance => ("", format!("{class}.{name}"), ""),
-        TargetKind::Static => ("", format!("{class}.{name}"), " static field"),
-        TargetKind::Array => ("elements of ", class.to_owned(), ""),
-        TargetKind::Container => ("contents of ", class.to_owned(), ""),
+        TargetKind::Instance => ("", format!("{class}.{name}"), String::new()),
+        TargetKind::Static => ("", format!("{class}.{name}"), " static field".to_owned()),
+        TargetKind::Array | TargetKind::Container => {
+            let lead = if *kind == TargetKind::Array { "elements of " } else { "contents of " };
+            match &race.holder {
+                Some(holder) => (lead, words::held(holder), format!(" {class}")),
+                None => (lead, class.to_owned(), String::new()),
+            }
+        }
     };
     element("span")
         .text(lead)
         .add(element("code").text(&what))
-        .add(element("span").class("dim").text(rest))
+        .add(element("span").class("dim").text(&rest))
         .into()
 }
 
@@ -145,7 +146,7 @@ fn card(number: usize, entry: &Entry<'_>, sources: &dyn Sources) -> Escaped {
     let Entry { finding, surest, others } = entry;
     let heading = element("h3")
         .add(badge(surest.confidence))
-        .add(memory(&surest.target, &surest.target.class))
+        .add(memory(surest, &surest.target.class))
         .add(element("span").class("conflict").text(surest.conflict))
         .add(element("a").class("id").link(Anchor::Finding(number)).text(&finding.id));
     let mut card = element("article").id(Anchor::Finding(number)).add(heading);

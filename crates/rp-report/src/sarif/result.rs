@@ -96,7 +96,7 @@ fn text(entry: &Entry<'_>, here: &Access, there: &Access) -> String {
     let mut text = plain(&format!(
         "{} race on {}: {}. This {} is by {}, {}; ",
         words::capital(words::confidence(race.confidence)),
-        words::target(&race.target),
+        words::target(race),
         race.conflict,
         here.kind,
         words::thread(&here.thread),
@@ -148,7 +148,7 @@ fn related(entry: &Entry<'_>, here: &Access, there: &Access, sources: &dyn Sourc
 
 /// How a thread gets to its access.
 fn thread_flow(access: &Access, race: &Race, sources: &dyn Sources) -> Value {
-    let what = format!("{} of {}, {}", access.kind, words::target(&race.target), words::holding(access));
+    let what = format!("{} of {}, {}", access.kind, words::target(race), words::holding(access));
     let step = |level: usize, code: Code<'_>, text: &str, importance: &str| {
         let mut location = code.location(sources);
         location["message"] = message(text);

@@ -74,7 +74,7 @@ fn headline(pen: &mut Pen<'_>, entry: &Entry<'_>, race: &Race, verbose: bool) ->
     let kind = format!("{} race", words::confidence(race.confidence));
     let id = &entry.finding.id;
     pen.put(style(race.confidence), &kind)?;
-    pen.put(STRONG, &format!(" on {}: {}", words::target(&race.target), race.conflict))?;
+    pen.put(STRONG, &format!(" on {}: {}", words::target(race), race.conflict))?;
     match verbose {
         true => pen.line(STRONG, &format!("  [{id}, {}]", race.id)),
         false => pen.line(STRONG, &format!("  [{id}]")),

@@ -95,6 +95,7 @@ pub(crate) fn found(findings: impl IntoIterator<Item = Vec<Race>>) -> Report {
             races: races.iter().map(|race| race.id.clone()).collect(),
             fix: String::new(),
             guards: Vec::new(),
+            holder: None,
         });
     }
     report
@@ -144,6 +145,7 @@ pub(crate) fn race(confidence: Confidence, target: Target, accesses: [Access; 2]
         confidence,
         conflict: if writes { "write-write" } else { "read-write" },
         target,
+        holder: None,
         objects: Vec::new(),
         accesses,
         notes: Vec::new(),
@@ -199,6 +201,7 @@ pub(crate) fn write(line: u32) -> Access {
         hint: Hint::Line,
         lock_names: Vec::new(),
         may_hold: Vec::new(),
+        explicit: false,
     }
 }
 

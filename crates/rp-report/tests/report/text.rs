@@ -2,7 +2,7 @@
 
 use expect_test::{Expect, expect};
 use rp_report::{
-    Assumption, Confidence, NoSources, Place, Report, Sources, TargetKind, TextOptions, View, text,
+    Assumption, Confidence, Holder, NoSources, Place, Report, Sources, TargetKind, TextOptions, View, text,
 };
 
 use crate::build::{
@@ -137,6 +137,42 @@ fn only_possible_races() {
             reached: 5 of 6 methods from demo.Bank.main(String[]) in 3 threads
         "#]],
     );
+}
+
+/// What one field alone has is called after the field; what it is stays in brackets.
+#[test]
+fn elements_and_contents_of_a_field() {
+    let elements = target(TargetKind::Array, "int[]", "[]");
+    let contents = target(TargetKind::Container, "java.util.ArrayList", "state");
+    let mut report = found([
+        vec![race(Confidence::Likely, elements, [write(15), read(15)])],
+        vec![race(Confidence::Likely, contents, [write(16), write(16)])],
+    ]);
+    for (race, name) in report.races.iter_mut().zip(["daily", "log"]) {
+        race.holder = Some(Holder { class: "demo.Bank".to_owned(), name: name.to_owned() });
+    }
+    let plain = anstream::adapter::strip_str(&styled(&report, &BRIEF, &NoSources)).to_string();
+    let titles: Vec<&str> = plain.lines().filter(|line| line.starts_with("likely")).collect();
+    let expected = [
+        "likely race on the elements of `Bank.daily` (int[]): read-write  [F1]",
+        "likely race on the contents of `Bank.log` (java.util.ArrayList): write-write  [F2]",
+    ];
+    assert_eq!(titles, expected);
+    // Programs read what they have always read.
+    let json: serde_json::Value = serde_json::from_str(&rp_report::json(&report)).unwrap();
+    let target = serde_json::json!({"kind": "container", "class": "java.util.ArrayList", "name": "state"});
+    assert_eq!(json["races"][1]["target"], target);
+    assert!(json["races"][1].get("holder").is_none() && json["findings"][1].get("holder").is_none());
+}
+
+/// A lock that nobody understands is no lock that is held, but it is told.
+#[test]
+fn a_lock_of_the_library_may_be_held() {
+    let mut report = found([vec![race(Confidence::Likely, balance(), [write(12), read(22)])]]);
+    report.races[0].accesses[1].explicit = true;
+    let plain = anstream::adapter::strip_str(&styled(&report, &BRIEF, &NoSources)).to_string();
+    let told = "holds no monitor; java.util.concurrent locks are not understood (structured-locks)";
+    assert!(plain.contains("holds no lock\n") && plain.contains(told), "{plain}");
 }
 
 #[test]

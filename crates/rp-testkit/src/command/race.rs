@@ -21,8 +21,14 @@ pub(super) fn run(test: &Test<'_>, policy: &str) -> Result<Vec<Fact>, String> {
     solution::solved(test, policy, &|solution| {
         with_facts(solution.solver, |facts| {
             let watch = |_: &Facts<'_>, _: Access| true;
-            let options =
-                Options { without: &[], library: false, watch: Some(&watch), progress: None, record: true };
+            let options = Options {
+                without: &[],
+                library: false,
+                watch: Some(&watch),
+                progress: None,
+                record: true,
+                contents: None,
+            };
             let outcome = pairs::find(facts, &options);
             let refused = certify::verify(facts, &outcome).into_iter();
             let refused = refused.map(|violation| (1, format!("refused: {violation}")));
