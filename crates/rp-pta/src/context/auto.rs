@@ -3,8 +3,7 @@
 //! - A class is told apart by receivers if its objects hold references to different things: containers, wrappers,
 //!   factories with state, threads, locks with state, views and iterators. That is so if some reference field of
 //!   objects on which its methods are called points to two objects or more. And it is so if it makes what looks into
-//!   it: a list whose contents are in nodes does not hold different things itself, but its iterators do. An object that
-//!   is made in calls on several objects counts as several: these will be told apart, so there will be several of it.
+//!   it: a list whose contents are in nodes does not hold different things itself, but its iterators do.
 //! - A static method is told apart by calls if references go in and references come out, or if it makes what it
 //!   returns: factories, wrappers, checks such as `requireNonNull`.
 //! - What threads begin with, and what starts them, is told apart by thread objects.
@@ -104,12 +103,11 @@ impl Auto {
 
     fn choose_for(insensitive: &Solver<'_>, small: usize) -> Auto {
         let program = insensitive.program;
-        let several = several(insensitive);
         let mut holding: FxHashMap<ShapeId, bool> = FxHashMap::default();
         for &object in insensitive.heap.objects() {
             let shape = insensitive.heap.shape(object);
             if !holding.get(&shape).copied().unwrap_or(false) {
-                let holds = holds_different_things(insensitive, object, &several);
+                let holds = holds_different_things(insensitive, object);
                 *holding.entry(shape).or_default() |= holds;
             }
         }
@@ -139,9 +137,6 @@ impl Auto {
                 seen.rank = Rank::Pays;
             }
             let count = insensitive.graph.sets.count(receivers);
-            let is_several = |receiver: u32| several.contains(&Obj::from_u32(receiver));
-            let count =
-                count + usize::from(count == 1 && insensitive.graph.sets.members(receivers).any(is_several));
             seen.copies += count;
             seen.objects = seen.objects.max(count);
             let mut words = insensitive.graph.sets.words_of(receivers);
@@ -247,45 +242,13 @@ fn starting(solver: &Solver<'_>) -> FxHashSet<RoutineId> {
     starting
 }
 
-/// The objects that are several when those that make them are told apart: made in calls on several objects.
-fn several(solver: &Solver<'_>) -> FxHashSet<Obj> {
-    let mut receivers: FxHashMap<RoutineId, SetId> = FxHashMap::default();
-    for (_, data) in &solver.instances {
-        if let Routine::Method(method) = solver.templates.routine(data.routine)
-            && !solver.program.method(method).is_static()
-            && let Some(this) =
-                solver.templates.template(data.routine).params.first().and_then(|this| this.expand())
-        {
-            receivers.insert(data.routine, solver.graph.points_to(data.base + this.as_u32()));
-        }
-    }
-    let mut several: FxHashSet<Obj> = FxHashSet::default();
-    loop {
-        let before = several.len();
-        for &object in solver.heap.objects() {
-            let Some(maker) = solver.heap.object(object).routine else { continue };
-            let Some(&makers) = receivers.get(&solver.templates.id(maker)) else { continue };
-            let mut members = solver.graph.sets.members(makers);
-            let (first, second) = (members.next(), members.next());
-            if second.is_some() || first.is_some_and(|first| several.contains(&Obj::from_u32(first))) {
-                several.insert(object);
-            }
-        }
-        if several.len() == before {
-            return several;
-        }
-    }
-}
-
 /// Whether some reference field of an object points to two objects or more.
-fn holds_different_things(solver: &Solver<'_>, object: Obj, several: &FxHashSet<Obj>) -> bool {
+fn holds_different_things(solver: &Solver<'_>, object: Obj) -> bool {
     let count = solver.heap.field_count(solver.heap.shape(object));
     let first = solver.first_field(object);
     (0..count).any(|at| {
         let set = solver.graph.points_to(first + at);
-        let mut members = solver.graph.sets.members(set);
-        let (first, second) = (members.next(), members.next());
-        second.is_some() || first.is_some_and(|first| several.contains(&Obj::from_u32(first)))
+        set != SetId::EMPTY && solver.graph.sets.members(set).nth(1).is_some()
     })
 }
 

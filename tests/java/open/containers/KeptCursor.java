@@ -3,7 +3,8 @@ import java.util.Map;
 
 /**
  * A cursor that is kept beside the chains that it may be of, and used under the same lock. Cursors of two kinds of
- * objects, those that callers make and those of the factory, are not told apart.
+ * objects, those that callers make and those of the factory, are not told apart; nor are their maps, for there is one
+ * before they are.
  */
 public class KeptCursor {
     private final Map<String, Chain> byName = new HashMap<>();
@@ -15,7 +16,7 @@ public class KeptCursor {
             chain = new Chain();
             byName.put(name, chain);
         }
-        chain.size++; // FP a, c, c: possible, what a kept cursor looks into is not known
+        chain.size++; // FP a: possible, what a kept cursor looks into is not known; FP c, c: two maps are one
     }
 
     public synchronized void remove(String name) {
