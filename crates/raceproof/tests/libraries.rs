@@ -423,3 +423,39 @@ fn an_explanation_speaks_of_callers_and_not_of_what_they_are_made_of() {
                one object, in the call of a caller that makes it)";
     assert!(text.contains(way), "{text}");
 }
+
+#[test]
+fn what_is_not_there_has_what_it_is_handed() {
+    let folder = compiled(&[
+        ("ext/Registry.java", "package ext; public class Registry { public void add(Object o) {} }"),
+        (
+            "acme/Kept.java",
+            "package acme;
+            public class Kept {
+                private final ext.Registry registry = new ext.Registry();
+                private final int[] counts = new int[1];
+                private volatile int last;
+                public synchronized int last() { registry.add(\"asked\"); return counts.length; }
+            }",
+        ),
+        (
+            "acme/Told.java",
+            "package acme;
+            public class Told {
+                private final ext.Registry registry = new ext.Registry();
+                private final int[] counts = new int[1];
+                private volatile int last;
+                public Told() { registry.add(this); }
+                public synchronized int last() { return counts.length; }
+            }",
+        ),
+    ]);
+    std::fs::remove_file(folder.path().join("ext/Registry.class")).unwrap();
+    let (text, errors, code) = check(folder.path(), &["--jdk", "none", "--all"]);
+    assert_eq!(code, Some(1), "{text}{errors}");
+    assert!(
+        text.contains("race on acme.Told.counts") && text.contains("`this` escapes its constructor"),
+        "{text}"
+    );
+    assert!(!text.contains("race on acme.Kept"), "{text}");
+}

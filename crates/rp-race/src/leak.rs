@@ -23,12 +23,12 @@
 use std::collections::BTreeMap;
 
 use rp_index::{FxHashMap, FxHashSet};
-use rp_ir::{Op, Value};
+use rp_ir::{Inst, Op, Value};
 use rp_program::{ClassId, MethodId};
 use rp_pta::heap::Obj;
 use rp_pta::routine::Routine;
 use rp_pta::solver::Instance;
-use rp_pta::template::{CallKind, OptVar, Target, Template, Var};
+use rp_pta::template::{CallKind, Gap, OptVar, Target, Template, Var};
 use rp_pta::templates::RoutineId;
 
 use crate::facts::Facts;
@@ -100,13 +100,13 @@ impl Leaks {
             let is_own = |method: &MethodId| facts.is_application(facts.program().method_class(*method));
             let own = solver.templates().routine(routine).method().filter(is_own);
             let is_trusted = is_trusted && own.is_none();
-            if !template.gaps.is_empty() && !is_trusted {
-                return Some(own.map_or(way, |own| (own, None)));
-            }
             let is_one = |result: Var, arg: Var| {
                 copies.is_empty() || copies.iter().any(|&copy| may_be_one(facts, copy, result, arg))
             };
             let vars = same(template, first, &is_one);
+            if !is_trusted && goes_into_gap(facts, solver.templates().routine(routine), template, &vars) {
+                return Some(own.map_or(way, |own| (own, None)));
+            }
             let holds = |var: Var| vars.contains(&var);
             let stored = template.stores.iter().any(|&(_, _, from)| holds(from))
                 || template.global_stores.iter().any(|&(_, from)| holds(from))
@@ -203,6 +203,30 @@ fn part_leaks(facts: &Facts<'_>, constructor: MethodId, object: Obj) -> bool {
                             || !solver.callees(copy, number).all(is_librarys)
                             || call.result.expand().is_some_and(gives_it))
             })
+    })
+}
+
+/// Whether code of which something is not known may do anything with one of these variables. Of a class that is not
+/// there it is known what it is handed.
+fn goes_into_gap(facts: &Facts<'_>, code: Routine, template: &Template, vars: &FxHashSet<Var>) -> bool {
+    let is_of_missing = |gap: &Gap| matches!(gap, Gap::Missing | Gap::LinkError);
+    if template.gaps.is_empty() {
+        return false;
+    }
+    let body = code.method().and_then(|method| facts.program().build_body(method).ok().flatten());
+    let Some(body) = body.filter(|_| template.is_of_body() && template.gaps.iter().all(is_of_missing)) else {
+        return true;
+    };
+    let holds = |value: &Value| template.var(*value).is_some_and(|var| vars.contains(&var));
+    let is_known = |inst: Inst| template.calls.iter().any(|call| call.inst == Some(inst));
+    body.blocks().flat_map(|block| body.insts(block)).any(|inst| match *body.op(inst) {
+        Op::Invoke(_, _, args) => body.list(args).iter().any(holds) && !is_known(inst),
+        Op::InvokeDynamic(_, args) => body.list(args).iter().any(holds),
+        // What else takes a value and lets it go.
+        Op::PutField(_, [_, value]) | Op::PutStatic(_, value) | Op::ArrayStore(_, [.., value]) => {
+            holds(&value)
+        }
+        _ => false,
     })
 }
 

@@ -1,15 +1,15 @@
 //! Which fields hold only what their own object gives? A cursor, say, that is kept beside the list that it walks over.
 //!
-//! A field is its object's *own* if all that is ever put there is put into a field of `this`, and is what a call gives on
-//! what was read from `this`. What is null is anybody's own.
+//! A field is its object's *own* if all that is ever put there is put into a field of `this`, and is what a call gives
+//! on what was read from `this`. What is null is anybody's own.
 //!
 //! ```text
 //! this.cursor = this.names.iterator();         own
 //! this.cursor = other.names.iterator();        not: nobody knows whose it is
 //! ```
 //!
-//! It proves nothing, for what a call gives may be somebody else's. But whoever holds the lock of an object, and comes to
-//! a list by such a field of it, probably holds the lock of the list's owner.
+//! It proves nothing, for what a call gives may be somebody else's. But whoever holds the lock of an object, and comes
+//! to a list by such a field of it, probably holds the lock of the list's owner.
 //!
 //! **Algorithm.** In each body, a variable is own unless it is a parameter, or comes from a static field, from what a
 //! plugin does, from what is not read from `this`, from what is made here, or from a call on something that is not own.
