@@ -200,6 +200,7 @@ pub(crate) fn guarded<T>(
         state: Mutex::new(State::Working),
         changed: Condvar::new(),
     };
+    guard.measure();
     std::thread::scope(|scope| {
         scope.spawn(|| {
             if let Some(limit) = guard.watch() {

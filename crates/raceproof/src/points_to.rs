@@ -55,8 +55,9 @@ pub(crate) fn solve(
     };
     let all = Budget { deadline: None, bytes: memory, used };
     let cheapest = || match Solver::solve(&templates, Box::new(Insensitive), &all) {
-        Ok(solver) => solver,
         Err(limit) => guard.give_up(limit),
+        // A small program may be solved before anybody has looked.
+        Ok(solver) => guard.over(1.0).map_or(solver, |limit| guard.give_up(limit)),
     };
     progress.begin(Step::PointsTo);
     let is_auto = options.context == Context::Auto;

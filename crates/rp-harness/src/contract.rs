@@ -6,7 +6,7 @@
 //! | `@ThreadSafe`, `@Immutable`; `@NotThreadSafe` on the class or a supertype | shared; confined |
 //! | a method locks for the object, as below; a volatile field, or one of a class of `java.util.concurrent` | shared |
 //! | a superclass is shared | shared |
-//! | no fields of its own or inherited but final ones | shared: there is nothing to race on |
+//! | no fields of its own or inherited but final ones | shared: nothing to race on; if abstract, subclasses say it |
 //! | none of these | confined |
 //!
 //! A method locks for the object if the lock is the object itself, or one that the class makes for it (`this.lock` or

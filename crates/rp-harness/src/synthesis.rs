@@ -317,6 +317,14 @@ impl<'a> Synthesis<'a> {
         !is_interface && self.is_shared(class)
     }
 
+    /// Whether clients share whatever they get as an object of a class. An abstract one without fields says nothing of
+    /// the classes that its objects are of.
+    pub(crate) fn is_shared_as(&mut self, class: ClassId) -> bool {
+        let declared = self.api.declared(class);
+        let is_abstract = declared.is_some_and(|declared| declared.class.access.has(Access::ABSTRACT));
+        self.is_shared(class) && !(is_abstract && self.contracts.of(class) == Evidence::Unchanging)
+    }
+
     /// Whether clients share objects of a class or of a subtype.
     pub(crate) fn has_shared(&mut self, class: ClassId) -> bool {
         if let Some(&known) = self.has_shared.get(&class) {

@@ -231,9 +231,10 @@ impl Synthesis<'_> {
             let superclass = declared.super_class;
             let is_class = !declared.class.is_interface();
             let is_topmost = superclass.is_none_or(|superclass| {
-                !self.is_shared(superclass) || self.api.program.is_subclass(superclass, class) != Truth::Yes
+                !self.is_shared_as(superclass)
+                    || self.api.program.is_subclass(superclass, class) != Truth::Yes
             });
-            if is_class && self.is_shared(each) && is_topmost {
+            if is_class && self.is_shared_as(each) && is_topmost {
                 pieces.push(Piece::PublishAs(each));
             }
         }

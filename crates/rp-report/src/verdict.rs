@@ -47,6 +47,9 @@ pub(crate) fn verdict(report: &Report, all: bool) -> String {
     match (entries.is_empty(), hidden.is_empty()) {
         (true, true) if is_cut_off => format!("No{a_new} race found so far: not all pairs were judged."),
         (true, true) if report.baseline.is_some() => no_news(report, all, known, &broken) + &unknown + ".",
+        (true, true) if report.program.kind == "open" => {
+            format!("No race found{known} by what callers are taken to do{broken}{unknown}.")
+        }
         (true, true) if all => format!("No race found{known}{broken}{unknown}."),
         (true, true) => format!("No race found{known}, not even a possible one{broken}{unknown}."),
         (true, false) => {
