@@ -31,6 +31,7 @@ impl BlockId {
 
 /// The owner of all blocks.
 pub(crate) struct Blocks {
+    /// One array, though it grows: blocks are few beside sets.
     bits: PrimaryMap<BlockId, Bits>,
     table: HashTable<BlockId>,
 }

@@ -68,7 +68,7 @@ pub struct Facts<'a> {
     pub local: Local<'a>,
     /// What may get from one thread to another with a race, as far as races are known.
     pub tainted: Tainted,
-    /// What leads to one of them only.
+    /// What leads to one of them only. Nobody waits for it: it is a lock so that threads can share the rest.
     disjoint: Mutex<DisjointReach<'a>>,
     /// What is in places that exist once.
     pub published: Published,

@@ -367,7 +367,7 @@ pub(super) fn spawn(builder: &mut Builder<'_>, thread: OptVar, body: OptVar) {
     });
 }
 
-/// The types of objects. Those of one type lie together.
+/// The types of objects, most of them once: those of one type mostly lie together.
 fn types_of(host: &dyn Host, objects: &[Obj]) -> Vec<Type> {
     let mut types: Vec<Type> = objects.iter().map(|&object| host.heap().ty(object)).collect();
     types.dedup();

@@ -21,7 +21,7 @@ const NONE: u32 = u32::MAX;
 /// What is put off, and for how long. It is a matter of speed alone: the solution is the same.
 #[derive(Clone, Copy, Debug)]
 pub struct Tuning {
-    /// Words of sets that are united at once; the union of larger ones waits until the node is visited.
+    /// Blocks of sets that are united at once; the union of larger ones waits until the node is visited.
     pub small: usize,
     /// Nodes are sorted anew when there are so many new edges, and a third of the old ones.
     pub sort_after: usize,
