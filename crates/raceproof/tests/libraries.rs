@@ -449,13 +449,27 @@ fn what_is_not_there_has_what_it_is_handed() {
                 public synchronized int last() { return counts.length; }
             }",
         ),
+        ("ext/Marker.java", "package ext; public interface Marker {}"),
+        (
+            "acme/Cast.java",
+            "package acme;
+            public class Cast {
+                private final ext.Registry registry = new ext.Registry();
+                private final int[] counts = new int[1];
+                private volatile int last;
+                public Cast() { registry.add((ext.Marker) (Object) this); }
+                public synchronized int last() { return counts.length; }
+            }",
+        ),
     ]);
     std::fs::remove_file(folder.path().join("ext/Registry.class")).unwrap();
+    std::fs::remove_file(folder.path().join("ext/Marker.class")).unwrap();
     let (text, errors, code) = check(folder.path(), &["--jdk", "none", "--all"]);
     assert_eq!(code, Some(1), "{text}{errors}");
     assert!(
         text.contains("race on acme.Told.counts") && text.contains("`this` escapes its constructor"),
         "{text}"
     );
+    assert!(text.contains("race on acme.Cast.counts"), "{text}");
     assert!(!text.contains("race on acme.Kept"), "{text}");
 }
