@@ -137,6 +137,10 @@ pub(crate) fn object_text(
         Allocation::Proxy => format!("a proxy{}", maker()),
         Allocation::Merged(ty) => format!("any {} of the library", type_text(program, ty)),
         // Numbers of the root depend on the order of the inputs.
+        Allocation::Read(ty, inst) => {
+            let place = place_text(program, data.routine, inst, lines, exactly);
+            format!("{} read from a stream made{}{place}", type_text(program, ty), maker())
+        }
         Allocation::Made(ty, number) if exactly && data.routine != Some(Routine::Root) => {
             format!("{} #{number}{}", type_text(program, ty), maker())
         }
@@ -179,7 +183,10 @@ fn context_text(program: &Program<'_>, solver: &Solver<'_>, context: Ctx) -> Str
         let maker = maker.map_or_else(|| "the library".to_owned(), |maker| routine_text(program, maker));
         match allocation {
             Allocation::New(ty, Some(inst), _) => format!("{} of {maker} at {inst}", type_text(program, ty)),
-            Allocation::New(ty, None, _) | Allocation::Made(ty, _) | Allocation::Merged(ty) => {
+            Allocation::New(ty, None, _)
+            | Allocation::Made(ty, _)
+            | Allocation::Read(ty, _)
+            | Allocation::Merged(ty) => {
                 format!("{} of {maker}", type_text(program, ty))
             }
             _ => maker,

@@ -87,6 +87,8 @@ impl<A: Analysis> Dataflow<'_, A> {
             let is_application = program.is_application(heap.class(shape));
             let is_made = match data.allocation {
                 Allocation::New(..) | Allocation::Constant(_) | Allocation::Function(..) => true,
+                // What was written has been made, and what is not read is told below.
+                Allocation::Read(..) => true,
                 _ => is_copy || is_application || constructed.contains(&object),
             };
             if !is_made && matches!(heap.kind(shape), Shape::Class(ty) if !ty.is_array()) {

@@ -387,6 +387,11 @@ impl Watching<'_, '_, '_> {
         }
     }
 
+    /// The object that has been added, and reported.
+    fn latest(&self) -> Obj {
+        self.checker.solver.heap().objects().last().copied().unwrap_or_else(|| Obj::from_u32(0))
+    }
+
     /// Whether a holder is a field that an object does not have.
     fn is_missing(&self, holder: Holder) -> bool {
         matches!(holder, Holder::Field(..)) && self.checker.set(holder).is_none()
@@ -408,11 +413,14 @@ impl Host for Watching<'_, '_, '_> {
     }
 
     fn make(&mut self, allocation: Allocation) -> Obj {
-        match self.checker.make(self.instance, allocation) {
-            Some(object) => object,
-            // It has been added, and reported; there it is.
-            None => self.checker.solver.heap().objects().last().copied().unwrap_or_else(|| Obj::from_u32(0)),
-        }
+        let made = self.checker.make(self.instance, allocation);
+        made.unwrap_or_else(|| self.latest())
+    }
+
+    fn read(&mut self, stream: Obj, ty: Type) -> Obj {
+        let read = Object::read_from(self.checker.solver.heap().object(stream), ty);
+        let read = self.checker.intern(read);
+        read.unwrap_or_else(|| self.latest())
     }
 
     fn add(&mut self, slot: Slot, object: Obj) {

@@ -291,6 +291,7 @@ impl Namer<'_> {
             Allocation::Proxy => "proxy".to_owned(),
             Allocation::Merged(ty) => format!("any {}", self.ty(ty)),
             Allocation::Made(ty, number) => format!("made {} #{number}", self.ty(ty)),
+            Allocation::Read(ty, inst) => format!("read {}{}", self.ty(ty), at(inst)),
             Allocation::Machine(ty) => format!("the machine's {}", self.ty(ty)),
             Allocation::Mirror(ty, Mirrored::Method(method)) => {
                 format!("{} of {}", self.ty(ty), self.method(method))

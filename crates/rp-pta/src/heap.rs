@@ -49,6 +49,17 @@ pub struct Object {
     pub context: Ctx,
 }
 
+impl Object {
+    /// What is read from a stream.
+    pub(crate) fn read_from(stream: &Object, ty: Type) -> Object {
+        let inst = match stream.allocation {
+            Allocation::New(_, inst, _) => inst,
+            _ => None,
+        };
+        Object { routine: stream.routine, allocation: Allocation::Read(ty, inst), context: Ctx::EMPTY }
+    }
+}
+
 /// What is known of a shape.
 struct ShapeInfo {
     shape: Shape,
@@ -261,7 +272,7 @@ fn shape_of(object: &Object) -> Shape {
     match (object.allocation, object.routine) {
         (Allocation::New(ty, ..), _)
         | (Allocation::Merged(ty), _)
-        | (Allocation::Made(ty, _), _)
+        | (Allocation::Made(ty, _) | Allocation::Read(ty, _), _)
         | (Allocation::Machine(ty), _)
         | (Allocation::Mirror(ty, _), _) => Shape::Class(ty),
         (Allocation::Constant(constant), _) => Shape::Class(constant.ty().unwrap_or(Type::OBJECT)),

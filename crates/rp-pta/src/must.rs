@@ -92,12 +92,17 @@ impl Must {
             single[instance] = known.get(&instance).copied().unwrap_or(answer);
         }
         let mut single_objects = FxHashSet::default();
-        // What is read from a stream is another object than the one that was written, unless it is a class.
+        // A string or function object that is read from a stream is another one than was written.
         let streamed = solver.global(Global::Cell(Cell::Serialized));
+        let is_streamed = |object| streamed.is_some_and(|written| written.contains(object));
         for &object in solver.heap.objects() {
             let is_single = match (solver.heap.object(object).allocation, solver.made_by(object)) {
                 (Allocation::Constant(Const::Class(_)), _) => true,
-                _ if streamed.is_some_and(|written| written.contains(object)) => false,
+                (Allocation::Constant(_) | Allocation::Function(..) | Allocation::Proxy, _)
+                    if is_streamed(object) =>
+                {
+                    false
+                }
                 (Allocation::Constant(_), _) => true,
                 // One execution makes many of the arrays inside of an array of arrays.
                 (Allocation::New(_, _, 1..), _) => false,

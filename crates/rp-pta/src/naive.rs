@@ -234,7 +234,11 @@ impl<'a> Naive<'a> {
             | Allocation::Merged(_)
             | Allocation::Machine(_)
             | Allocation::Mirror(..) => Object { routine: None, allocation, context: Ctx::EMPTY },
-            Allocation::New(..) | Allocation::Function(..) | Allocation::Made(..) | Allocation::Proxy => {
+            Allocation::New(..)
+            | Allocation::Function(..)
+            | Allocation::Made(..)
+            | Allocation::Read(..)
+            | Allocation::Proxy => {
                 let ((routine, context), allocation) = self.maker(code, allocation);
                 let routine = self.templates.routine(routine);
                 let context = self.policy.of_object(&mut self.contexts, (routine, context), allocation);
@@ -344,6 +348,11 @@ impl Host for Watching<'_, '_> {
 
     fn make(&mut self, allocation: Allocation) -> Obj {
         self.naive.make(self.code, allocation)
+    }
+
+    fn read(&mut self, stream: Obj, ty: Type) -> Obj {
+        let read = Object::read_from(self.naive.heap.object(stream), ty);
+        self.naive.intern(read)
     }
 
     fn add(&mut self, slot: Slot, object: Obj) {

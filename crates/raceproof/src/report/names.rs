@@ -130,7 +130,7 @@ impl<'s> Namer<'s> {
             _ => self.ty(self.solver.heap().ty(object)),
         };
         let inst = match data.allocation {
-            Allocation::New(_, inst, _) => inst,
+            Allocation::New(_, inst, _) | Allocation::Read(_, inst) => inst,
             Allocation::Function(_, _, inst) => Some(inst),
             _ => None,
         };

@@ -97,6 +97,9 @@ pub trait Host {
     /// An object that the watching code makes.
     fn make(&mut self, allocation: Allocation) -> Obj;
 
+    /// What is read from a stream.
+    fn read(&mut self, stream: Obj, ty: Type) -> Obj;
+
     /// `slot ∋ object`
     fn add(&mut self, slot: Slot, object: Obj);
 

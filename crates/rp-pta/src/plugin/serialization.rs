@@ -1,26 +1,34 @@
-//! Which code does serialisation run? The hooks of everything that was ever written to an object stream.
+//! Which code does serialisation run, and what comes out of a stream? The hooks of what is written, and copies of
+//! everything that was ever written to an object stream.
 //!
-//! All objects that are written, and what their fields hold, are in one pool ([`Cell::Serialized`]). Writing calls the
-//! hooks for writing on every object of the pool, reading returns every object of the pool after the hooks for reading.
+//! Writing calls the hooks for writing on what is written and on what the fields of that hold. All of it is in one pool
+//! ([`Cell::Serialized`]): which stream gets what another one has written, nobody knows. Reading makes a copy of each
+//! object of the pool, one for each class and each place that makes streams, and returns it after the hooks for
+//! reading. What a stream has read is in a field of it, for what is read may read the rest of itself.
 //!
 //! ```text
-//! out.writeObject(o)       pool ∋ o; pool ⊇ fields of o that are not transient; o.writeObject(out), …
-//! x = in.readObject()      x ⊇ pool; the constructor, o.readObject(in), o.readResolve(), … on each o of the pool
+//! out.writeObject(o)       W ∋ o; W ⊇ fields of what is in W; w.writeObject(out), … on each w of W; pool ⊇ W
+//! x = in.readObject()      x ⊇ in.handles; in.handles ∋ a C for each class C in the pool, whose fields ⊇ in.handles
+//!                          as far as their types allow; the constructor, c.readObject(in), … on each;
+//!                          in.handles ⊇ c.readResolve()
 //! ```
 //!
-//! The hooks of a class are looked up once. What is read is the object that was written, not a copy. Objects that
-//! somebody else wrote are not known: reading is always a gap (`deserialization`). Left out: `serialPersistentFields`,
-//! and which stream holds what.
+//! An enum constant, a class, a string, a function object is read as itself: there is no other, or nobody tells it from
+//! another. A field is written and read unless it is transient, of a superclass that is not serialisable, or of an
+//! object that does everything itself (`Externalizable`).
+//!
+//! The hooks of a class are looked up once. Objects that somebody else wrote are not known: reading is always a gap
+//! (`deserialization`). Left out: `serialPersistentFields`, and which stream holds what.
 
 use std::sync::{Arc, PoisonError, RwLock};
 
-use rp_index::FxHashMap;
+use rp_index::{FxHashMap, FxHashSet};
 use rp_ir::{Access, Symbol, Type};
-use rp_program::{ClassId, MethodId, Program, Truth};
+use rp_program::{ClassId, FieldId, MethodId, Program, Truth};
 
-use super::members::{self, class_type, is_named};
+use super::members::{self, Scope, class_type, is_named};
 use super::{Host, Plugin, Slot, entry};
-use crate::heap::{Obj, Shape};
+use crate::heap::{Heap, Obj, Shape, ShapeId};
 use crate::template::{
     Allocation, Builder, Cell, Filter, Gap, Global, Handling, OptVar, Place, Target, Var, Watch,
 };
@@ -28,11 +36,8 @@ use crate::template::{
 /// The plugin.
 #[derive(Default)]
 pub struct Serialization {
-    hooks: RwLock<FxHashMap<ShapeOf, Arc<Hooks>>>,
+    hooks: RwLock<FxHashMap<Shape, Arc<Hooks>>>,
 }
-
-/// What decides which hooks an object has: its class, and whether it is a function object or an array.
-type ShapeOf = (ClassId, Option<ClassId>, bool);
 
 /// The hooks of a class.
 #[derive(Default)]
@@ -49,6 +54,12 @@ struct Hooks {
     resolve: Option<Target>,
     /// Makes a function object anew.
     restore: Option<Target>,
+    /// For reading an enum constant: what looks for it among all of them.
+    find: Option<Target>,
+    /// For reading a record: the constructor, and the fields of its arguments.
+    construct: Option<(Target, Vec<Option<Place>>)>,
+    /// What is written and read without hooks.
+    parts: Vec<(Place, Type)>,
 }
 
 /// What a method does.
@@ -72,6 +83,8 @@ use Meaning::*;
 
 const OUT: &str = "java/io/ObjectOutputStream";
 const IN: &str = "java/io/ObjectInputStream";
+const PUT: &str = "java/io/ObjectOutputStream$PutFieldImpl";
+const GET: &str = "java/io/ObjectInputStream$GetFieldImpl";
 const LAMBDA: &str = "java/lang/invoke/SerializedLambda";
 const EXTERNALIZABLE: &str = "java/io/Externalizable";
 
@@ -80,16 +93,19 @@ const MEANINGS: &[(&str, &str, Meaning)] = &[
     (OUT, "writeUnshared", Write),
     (OUT, "defaultWriteObject", Nothing),
     (OUT, "writeFields", Nothing),
-    ("java/io/ObjectOutputStream$PutFieldImpl", "put", Put(2)),
+    (PUT, "put", Put(2)),
     (IN, "readObject", Read),
     (IN, "readUnshared", Read),
     (IN, "defaultReadObject", Nothing),
     (IN, "registerValidation", Validate),
-    ("java/io/ObjectInputStream$GetFieldImpl", "get", Get(2)),
-    ("java/io/ObjectInputStream$GetField", "get", Get(2)),
+    (GET, "get", Get(2)),
 ];
 
 const SERIALIZED: Global = Global::Cell(Cell::Serialized);
+
+/// Actions of watches.
+const WRITE: u32 = 0;
+const READ: u32 = 1;
 
 /// Arguments of watches.
 const OBJECTS: usize = 0;
@@ -99,9 +115,8 @@ const FORM: usize = 2;
 impl Plugin for Serialization {
     fn method(&self, builder: &mut Builder<'_>, method: MethodId, own: u8) -> bool {
         let program = builder.program;
-        let row =
-            MEANINGS.iter().zip(0..).find(|((class, name, _), _)| is_named(program, method, class, name));
-        let Some((&(_, _, meaning), action)) = row else { return false };
+        let row = MEANINGS.iter().find(|(class, name, _)| is_named(program, method, class, name));
+        let Some(&(_, _, meaning)) = row else { return false };
         // An object stream's own methods are the public ones.
         if members::params(program, method).len() > 2 || program.method(method).access.has(Access::PRIVATE) {
             return false;
@@ -112,30 +127,18 @@ impl Plugin for Serialization {
         let stream = param(0);
         match meaning {
             Nothing => {}
-            Write => {
-                let (objects, replaced) = (builder.var(), builder.var());
-                put(builder, param(1));
-                builder.load_global(objects, SERIALIZED);
-                builder.store_global(SERIALIZED, replaced);
-                call_own(builder, OUT, "replaceObject", [stream, objects.into()], replaced);
-                call_own(builder, OUT, "writeObjectOverride", [stream, param(1)], replaced);
-                call_model(builder, OUT, [stream, objects.into()]);
-                watch(builder, (own, action), &[objects.into(), stream], replaced);
-            }
+            Write => write(builder, own, stream, param(1)),
             Read => {
-                let (objects, form) = (builder.var(), builder.var());
-                builder.gap(Gap::Deserialization);
-                builder.load_global(objects, SERIALIZED);
-                builder.copy(Var::RETURNED, objects);
-                builder.allocate(form, Allocation::Merged(class_type(program, LAMBDA)));
-                call_own(builder, IN, "resolveObject", [stream, objects.into()], Var::RETURNED);
+                read(builder, own, stream);
                 call_own(builder, IN, "readObjectOverride", [stream, OptVar::default()], Var::RETURNED);
-                call_model(builder, IN, [stream, OptVar::default()]);
-                watch(builder, (own, action), &[objects.into(), stream, form.into()], Var::RETURNED);
             }
-            Put(at) => put(builder, param(at)),
+            Put(at) => {
+                let stream = stream_of(builder, PUT, stream);
+                write(builder, own, stream, param(at));
+            }
             Get(at) => {
-                builder.load_global(Var::RETURNED, SERIALIZED);
+                let stream = stream_of(builder, GET, stream);
+                read(builder, own, stream);
                 if let Some(otherwise) = param(at).expand() {
                     builder.copy(Var::RETURNED, otherwise);
                 }
@@ -153,62 +156,160 @@ impl Plugin for Serialization {
     }
 
     fn react(&self, program: &Program<'_>, host: &mut dyn Host, watch: &Watch) {
-        let Some(&(_, _, meaning)) = MEANINGS.get(watch.action as usize) else { return };
         let arg = |at: usize| watch.args.get(at).copied().unwrap_or_default();
-        let slot = |at: usize| arg(at).expand().map(Slot::Var);
-        let (nowhere, thrown) = (OptVar::default(), watch.thrown);
-        for object in host.fresh(arg(OBJECTS)) {
-            let hooks = self.hooks_of(program, host, object);
-            let receiver = Some(object);
-            if meaning == Write {
-                add_fields(program, host, object);
-                for &hook in &hooks.write {
-                    host.call(hook, receiver, &[slot(STREAM)], nowhere, thrown);
+        if watch.action == WRITE {
+            for object in host.fresh(arg(OBJECTS)) {
+                self.write_one(program, host, watch, object);
+            }
+            return;
+        }
+        let [new, all] = [host.fresh(arg(OBJECTS)), host.points_to(arg(OBJECTS))];
+        let new_streams: FxHashSet<Obj> = host.fresh(arg(STREAM)).into_iter().collect();
+        for stream in host.points_to(arg(STREAM)) {
+            let mut known = FxHashSet::default();
+            for &object in if new_streams.contains(&stream) { &all } else { &new } {
+                let copied = copied_as(program, host.heap(), object);
+                let read = copied.map_or(object, |ty| host.read(stream, ty));
+                if known.insert(read) {
+                    self.read_one(program, host, watch, stream, read, copied.is_some());
                 }
-                if let Some(hook) = hooks.replace {
-                    host.call(hook, receiver, &[], watch.result, thrown);
-                }
-                continue;
-            }
-            for &hook in &hooks.plain {
-                host.call(hook, receiver, &[], nowhere, thrown);
-            }
-            for &hook in &hooks.read {
-                host.call(hook, receiver, &[slot(STREAM)], nowhere, thrown);
-            }
-            if let Some(hook) = hooks.resolve {
-                host.call(hook, receiver, &[], watch.result, thrown);
-            }
-            if let Some(hook) = hooks.restore {
-                host.call(hook, None, &[slot(FORM)], watch.result, thrown);
             }
         }
     }
 }
 
 impl Serialization {
-    fn hooks_of(&self, program: &Program<'_>, host: &dyn Host, object: Obj) -> Arc<Hooks> {
-        let heap = host.heap();
+    /// An object is written.
+    fn write_one(&self, program: &Program<'_>, host: &mut dyn Host, watch: &Watch, object: Obj) {
+        let hooks = self.hooks_of(program, host.heap(), object);
+        let stream = slot(watch, STREAM);
+        if let Some(more) = watch.result.expand().map(Slot::Var) {
+            for &(place, _) in &hooks.parts {
+                host.flow(more, Slot::Field(object, place), Filter::default());
+            }
+        }
+        for &hook in &hooks.write {
+            host.call(hook, Some(object), &[stream], OptVar::default(), watch.thrown);
+        }
+        if let Some(hook) = hooks.replace {
+            host.call(hook, Some(object), &[], watch.result, watch.thrown);
+        }
+    }
+
+    /// An object is read.
+    fn read_one(
+        &self,
+        program: &Program<'_>,
+        host: &mut dyn Host,
+        watch: &Watch,
+        stream: Obj,
+        object: Obj,
+        is_copy: bool,
+    ) {
+        let hooks = self.hooks_of(program, host.heap(), object);
+        let Some(has_read) = has_read(program) else { return };
+        let has_read = Slot::Field(stream, Place::Field(has_read));
+        host.add(has_read, object);
+        for &(place, ty) in hooks.parts.iter().filter(|_| is_copy) {
+            host.flow(Slot::Field(object, place), has_read, Filter::only(ty));
+        }
+        let (nowhere, thrown) = (OptVar::default(), watch.thrown);
+        if let Some((constructor, components)) = &hooks.construct {
+            let component = |place: &Option<Place>| place.map(|place| Slot::Field(object, place));
+            let components: Vec<Option<Slot>> = components.iter().map(component).collect();
+            host.call(*constructor, Some(object), &components, nowhere, thrown);
+        }
+        for &hook in &hooks.plain {
+            host.call(hook, Some(object), &[], nowhere, thrown);
+        }
+        for &hook in &hooks.read {
+            host.call(hook, Some(object), &[slot(watch, STREAM)], nowhere, thrown);
+        }
+        if let Some(hook) = hooks.resolve {
+            host.call(hook, Some(object), &[], watch.result, thrown);
+        }
+        if let Some(hook) = hooks.find {
+            host.call(hook, None, &[], nowhere, thrown);
+        }
+        if let Some(hook) = hooks.restore {
+            host.call(hook, None, &[slot(watch, FORM)], watch.result, thrown);
+        }
+    }
+
+    fn hooks_of(&self, program: &Program<'_>, heap: &Heap<'_>, object: Obj) -> Arc<Hooks> {
         let shape = heap.shape(object);
-        let (maker, is_object) = match heap.kind(shape) {
-            Shape::Class(ty) => (None, !ty.is_array()),
-            Shape::Function(_, maker) => (Some(maker), false),
-            Shape::Proxy => (None, false),
-        };
-        let key = (heap.class(shape), maker, is_object);
-        if let Some(known) = self.hooks.read().unwrap_or_else(PoisonError::into_inner).get(&key) {
+        let kind = heap.kind(shape);
+        if let Some(known) = self.hooks.read().unwrap_or_else(PoisonError::into_inner).get(&kind) {
             return Arc::clone(known);
         }
-        let found = Arc::new(find_hooks(program, key));
-        self.hooks.write().unwrap_or_else(PoisonError::into_inner).insert(key, Arc::clone(&found));
+        let found = Arc::new(find_hooks(program, heap, shape));
+        self.hooks.write().unwrap_or_else(PoisonError::into_inner).insert(kind, Arc::clone(&found));
         found
     }
 }
 
-fn put(builder: &mut Builder<'_>, value: OptVar) {
-    if let Some(value) = value.expand() {
-        builder.store_global(SERIALIZED, value);
+/// An argument of a watch.
+fn slot(watch: &Watch, at: usize) -> Option<Slot> {
+    watch.args.get(at).and_then(|arg| arg.expand()).map(Slot::Var)
+}
+
+/// The class of which reading makes a new object for one that was written. None if it is read as itself.
+fn copied_as(program: &Program<'_>, heap: &Heap<'_>, object: Obj) -> Option<Type> {
+    if !matches!(
+        heap.object(object).allocation,
+        Allocation::New(..) | Allocation::Made(..) | Allocation::Read(..)
+    ) {
+        return None;
     }
+    (!is_enum(program, heap.class(heap.shape(object)))).then(|| heap.ty(object))
+}
+
+/// Writes to a stream.
+fn write(builder: &mut Builder<'_>, own: u8, stream: OptVar, value: OptVar) {
+    let Some(value) = value.expand() else { return };
+    builder.per_call();
+    let (anything, objects) = (builder.var(), builder.var());
+    builder.copy(anything, value);
+    builder.filter(objects, anything, Filter::only(Type::class(Symbol::SERIALIZABLE)));
+    builder.store_global(SERIALIZED, objects);
+    call_own(builder, OUT, "replaceObject", [stream, anything.into()], anything);
+    call_own(builder, OUT, "writeObjectOverride", [stream, value.into()], anything);
+    call_model(builder, OUT, [stream, objects.into()]);
+    watch(builder, (own, WRITE), &[objects.into(), stream], anything);
+}
+
+/// Reads from a stream.
+fn read(builder: &mut Builder<'_>, own: u8, stream: OptVar) {
+    builder.gap(Gap::Deserialization);
+    let (Some(from), Some(field)) = (stream.expand(), has_read(builder.program)) else { return };
+    builder.per_call();
+    let (objects, form, resolved) = (builder.var(), builder.var(), builder.var());
+    builder.load_global(objects, SERIALIZED);
+    builder.load(Var::RETURNED, from, Place::Field(field));
+    builder.store(from, Place::Field(field), resolved);
+    builder.allocate(form, Allocation::Merged(class_type(builder.program, LAMBDA)));
+    call_own(builder, IN, "resolveObject", [stream, Var::RETURNED.into()], resolved);
+    call_model(builder, IN, [stream, OptVar::default()]);
+    watch(builder, (own, READ), &[objects.into(), stream, form.into()], resolved);
+}
+
+/// The field of a stream that stands for what it has read.
+fn has_read(program: &Program<'_>) -> Option<FieldId> {
+    field_of(program, IN, b"handles")
+}
+
+fn field_of(program: &Program<'_>, class: &str, name: &[u8]) -> Option<FieldId> {
+    let [class, name] = [class.as_bytes(), name].map(|name| program.names().symbol(name));
+    members::fields(program, program.class_id(class), Scope::Declared, Some(name)).pop()
+}
+
+/// The stream to which named parts of an object belong.
+fn stream_of(builder: &mut Builder<'_>, class: &str, parts: OptVar) -> OptVar {
+    let field = field_of(builder.program, class, b"stream");
+    let (Some(parts), Some(field)) = (parts.expand(), field) else { return OptVar::default() };
+    let stream = builder.var();
+    builder.load(stream, parts, Place::Field(field));
+    stream.into()
 }
 
 /// Calls what a subclass of a stream may have defined anew.
@@ -237,28 +338,30 @@ fn watch(builder: &mut Builder<'_>, (plugin, action): (u8, u32), args: &[OptVar]
     });
 }
 
-/// What the fields of a written object hold is written too.
-fn add_fields(program: &Program<'_>, host: &mut dyn Host, object: Obj) {
-    let serializable = Filter::only(Type::class(Symbol::SERIALIZABLE));
-    for place in host.heap().fields(host.heap().shape(object)).to_vec() {
-        let is_transient = match place {
-            Place::Field(field) => program.field(field).access.has(Access::TRANSIENT),
-            Place::Elements | Place::Captured(_) => false,
-        };
-        if !is_transient {
-            host.flow(Slot::Global(SERIALIZED), Slot::Field(object, place), serializable.clone());
+fn find_hooks(program: &Program<'_>, heap: &Heap<'_>, shape: ShapeId) -> Hooks {
+    let mut hooks = Hooks::default();
+    let class = heap.class(shape);
+    match heap.kind(shape) {
+        Shape::Class(ty) if !ty.is_array() => {}
+        Shape::Class(array) => {
+            hooks.parts = array.element().map(|element| (Place::Elements, element)).into_iter().collect();
+            return hooks;
+        }
+        kind @ (Shape::Function(..) | Shape::Proxy) => {
+            if let Shape::Function(_, maker) = kind {
+                let maker = program.class_name(maker);
+                let restore =
+                    entry::find_by_symbol(program, maker, "$deserializeLambda$", |types| types.len() == 1);
+                hooks.restore = restore.map(Target::Static);
+            }
+            hooks.parts = heap.fields(shape).iter().map(|&captured| (captured, Type::OBJECT)).collect();
+            return hooks;
         }
     }
-}
-
-fn find_hooks(program: &Program<'_>, (class, maker, is_object): ShapeOf) -> Hooks {
-    let mut hooks = Hooks::default();
-    if let Some(maker) = maker {
-        let maker = program.class_name(maker);
-        let restore = entry::find_by_symbol(program, maker, "$deserializeLambda$", |types| types.len() == 1);
-        hooks.restore = restore.map(Target::Static);
-    }
-    if !is_object {
+    if is_enum(program, class) {
+        let names = program.superclasses(class).map(|class| program.class_name(class));
+        let values = |name| entry::find_by_symbol(program, name, "values", <[Type]>::is_empty);
+        hooks.find = names.filter_map(values).next().map(Target::Static);
         return hooks;
     }
     let id = |name: Symbol| program.class_id(name);
@@ -291,5 +394,32 @@ fn find_hooks(program: &Program<'_>, (class, maker, is_object): ShapeOf) -> Hook
     }
     let init = constructed.and_then(|class| members::default_constructor(program, class));
     hooks.plain.extend(init.map(Target::Special));
+    hooks.construct = canonical_constructor(program, class);
+    if !is_external {
+        for &place in heap.fields(shape) {
+            let Place::Field(field) = place else { continue };
+            let owner = program.is_subclass(program.field_class(field), id(Symbol::SERIALIZABLE));
+            if !program.field(field).access.has(Access::TRANSIENT) && owner.is_possible() {
+                hooks.parts.push((place, program.field(field).ty));
+            }
+        }
+    }
     hooks
+}
+
+/// The constructor of a record that takes its components, and the fields that hold these.
+fn canonical_constructor(program: &Program<'_>, class: ClassId) -> Option<(Target, Vec<Option<Place>>)> {
+    let components = program.declared(class)?.class.record.as_ref()?;
+    let types: Vec<Type> = components.iter().map(|&(_, ty)| ty).collect();
+    let constructors = members::constructors(program, class, Scope::Declared);
+    let canonical = constructors.into_iter().find(|&init| members::params(program, init) == types)?;
+    let field = |name: Symbol| members::fields(program, class, Scope::Declared, Some(name)).pop();
+    let places =
+        components.iter().map(|&(name, ty)| field(name).filter(|_| ty.is_reference()).map(Place::Field));
+    Some((Target::Special(canonical), places.collect()))
+}
+
+fn is_enum(program: &Program<'_>, class: ClassId) -> bool {
+    let root = program.class_id(program.names().symbol(b"java/lang/Enum"));
+    program.is_subclass(class, root) == Truth::Yes
 }

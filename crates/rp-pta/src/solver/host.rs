@@ -155,6 +155,10 @@ impl Host for Watching<'_, '_> {
         self.solver.make(self.instance, allocation)
     }
 
+    fn read(&mut self, stream: Obj, ty: Type) -> Obj {
+        self.solver.read(stream, ty)
+    }
+
     fn add(&mut self, slot: Slot, object: Obj) {
         self.note_filled(slot);
         let Some(node) = self.node(slot) else { return };

@@ -377,7 +377,11 @@ impl<'a> Solver<'a> {
             | Allocation::Merged(_)
             | Allocation::Machine(_)
             | Allocation::Mirror(..) => Object { routine: None, allocation, context: Ctx::EMPTY },
-            Allocation::New(..) | Allocation::Function(..) | Allocation::Made(..) | Allocation::Proxy => {
+            Allocation::New(..)
+            | Allocation::Function(..)
+            | Allocation::Made(..)
+            | Allocation::Read(..)
+            | Allocation::Proxy => {
                 let (maker, context, allocation) = self.maker((routine, context), allocation);
                 let context = self.policy.of_object(&mut self.contexts, (maker, context), allocation);
                 Object { routine: Some(maker), allocation, context }
@@ -413,6 +417,13 @@ impl<'a> Solver<'a> {
             (routine, context) = (self.templates.id(caller), caller_context);
         }
         (self.templates.routine(routine), context, allocation)
+    }
+
+    /// What is read from a stream.
+    fn read(&mut self, stream: Obj, ty: Type) -> Obj {
+        let read = self.object(Object::read_from(self.heap.object(stream), ty));
+        self.made_by[read.index()] = Made::Often;
+        read
     }
 
     fn object(&mut self, object: Object) -> Obj {

@@ -132,7 +132,7 @@ impl<'a> Solver<'a> {
     pub fn made_at(&self, object: Obj) -> Option<Inst> {
         let Object { routine, allocation, .. } = *self.heap.object(object);
         match allocation {
-            Allocation::New(_, inst, _) => inst,
+            Allocation::New(_, inst, _) | Allocation::Read(_, inst) => inst,
             Allocation::Function(_, _, inst) => Some(inst),
             Allocation::Made(_, number) => {
                 let template = self.templates.template(self.templates.id(routine?));

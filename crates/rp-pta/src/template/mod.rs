@@ -77,6 +77,9 @@ pub enum Allocation {
     Merged(Type),
     /// What a plugin makes: one object per number and context. The number is the plugin's.
     Made(Type, u32),
+    /// What is read from the streams that an instruction makes, in any context: one copy of what was written for each
+    /// type.
+    Read(Type, Option<Inst>),
     /// An exception that the machine throws by itself.
     Machine(Type),
     /// The mirror of a member, of a class of `java.lang.reflect` or `java.lang.invoke`: one for the whole program.

@@ -195,6 +195,7 @@ impl<'t> Solution<'_, 't> {
             Allocation::Proxy => "proxy".to_owned(),
             Allocation::Merged(ty) => format!("any {}", names(&|printer| printer.ty(ty))),
             Allocation::Made(ty, number) => format!("made {} {number}", names(&|printer| printer.ty(ty))),
+            Allocation::Read(ty, _) => format!("read {}", names(&|printer| printer.ty(ty))),
             Allocation::Machine(_) => "machine".to_owned(),
             Allocation::Mirror(ty, _) => format!("mirror {}", names(&|printer| printer.ty(ty))),
         }

@@ -6,6 +6,8 @@ public class ObjectInputStream extends InputStream implements ObjectInput, Objec
     private final InputStream in;
     private ObjectInputFilter filter;
     private int state;
+    /** What has been read. */
+    private Object handles;
 
     /** Data of an object comes out of a buffer. */
     private void take() throws IOException {
@@ -91,7 +93,7 @@ public class ObjectInputStream extends InputStream implements ObjectInput, Objec
     public GetField readFields() throws IOException, ClassNotFoundException {
         if (choose()) throw new NotActiveException();
         take();
-        return new GetFieldImpl();
+        return new GetFieldImpl(this);
     }
 
     public float readFloat() throws IOException {
@@ -222,6 +224,12 @@ public class ObjectInputStream extends InputStream implements ObjectInput, Objec
     }
 
     private static final class GetFieldImpl extends GetField {
+        private final ObjectInputStream stream;
+
+        GetFieldImpl(ObjectInputStream stream) {
+            this.stream = stream;
+        }
+
         public boolean defaulted(String s) {
             return choose();
         }
