@@ -6,6 +6,8 @@
 //!   it: a list whose contents are in nodes does not hold different things itself, but its iterators do.
 //! - A static method is told apart by calls if references go in and references come out, or if it makes what it
 //!   returns: factories, wrappers, checks such as `requireNonNull`.
+//! - A method of the library that hands on the one object it is handed is told apart by calls: `append(Object)` of a
+//!   string builder, `println(Object)`. They call `toString` of whatever anybody has.
 //! - What threads begin with, and what starts them, is told apart by thread objects.
 //! - Other classes of the application are told apart by receivers, and its static methods that take references by
 //!   calls, in programs that are not large, while the budget lasts: theirs are the accesses that reports are about. In
@@ -23,6 +25,7 @@
 //! contexts, 2,545 with them, in twice the time): there the insensitive solution is taken.
 
 use rp_index::{FxHashMap, FxHashSet};
+use rp_ir::Type;
 use rp_ir::text::Printer;
 use rp_program::{ClassId, MethodId};
 
@@ -52,7 +55,7 @@ const SMALL_LIBRARY: usize = 2_000;
 /// Tells apart what was chosen.
 pub struct Auto {
     classes: FxHashSet<ClassId>,
-    statics: FxHashSet<MethodId>,
+    by_call: FxHashSet<MethodId>,
     class_of: FxHashMap<MethodId, ClassId>,
     /// Elements of a context.
     depth: u8,
@@ -118,7 +121,7 @@ impl Auto {
         for (_, &InstanceData { routine, base, .. }) in &insensitive.instances {
             let template = insensitive.templates.template(routine);
             for call in &template.calls {
-                if let Target::Static(method) = call.target {
+                if let Target::Static(method) | Target::Virtual(method) = call.target {
                     *callers.entry(method).or_default() += 1;
                 }
             }
@@ -147,20 +150,25 @@ impl Auto {
                 seen.holds = true;
             }
         }
-        let mut statics: FxHashMap<MethodId, Seen> = FxHashMap::default();
+        let mut by_call: FxHashMap<MethodId, Seen> = FxHashMap::default();
         for (&method, &copies) in &callers {
+            let is_static = program.method(method).is_static();
+            let by_receiver = classes.get(&program.method_class(method)).is_some_and(Seen::is_worth_it);
+            if !is_static && (by_receiver || !hands_on(insensitive, method)) {
+                continue;
+            }
             let template = insensitive.templates.template(insensitive.templates.id(Routine::Method(method)));
             let returns = program.names().signature(program.method(method).sig).ret.is_reference();
             let takes = template.params.iter().any(|param| !param.is_none());
             let makes = template.allocations.iter().any(|(_, made)| matches!(made, Allocation::New(..)));
-            let rank = if returns && (takes || makes) {
+            let rank = if !is_static || returns && (takes || makes) {
                 Rank::Pays
             } else if takes && program.is_application(program.method_class(method)) {
                 Rank::Application
             } else {
                 Rank::Rest
             };
-            statics.insert(method, Seen { copies, objects: copies, holds: false, rank });
+            by_call.insert(method, Seen { copies, objects: copies, holds: false, rank });
         }
 
         // The cheapest first. Names, not numbers, decide between equals.
@@ -171,17 +179,17 @@ impl Auto {
         for (&class, seen) in classes.iter().filter(|(_, seen)| seen.is_worth_it()) {
             candidates.push((seen.rank, seen.copies, text(class), Chosen::Class(class)));
         }
-        for (&method, seen) in statics.iter().filter(|(_, seen)| seen.is_worth_it()) {
+        for (&method, seen) in by_call.iter().filter(|(_, seen)| seen.is_worth_it()) {
             let declaration = program.method(method);
             let name = program.names().bytes(declaration.name).escape_ascii();
             let mut signature = Printer::new(program.names());
             signature.sig(declaration.sig);
             let text = format!("{}.{name}{}", text(program.method_class(method)), signature.finish());
-            candidates.push((seen.rank, seen.copies, text, Chosen::Static(method)));
+            candidates.push((seen.rank, seen.copies, text, Chosen::ByCall(method)));
         }
         candidates.sort_unstable_by(|a, b| (a.0, a.1, &a.2).cmp(&(b.0, b.1, &b.2)));
         let depth = if insensitive.instances.len() <= DEEP { 2 } else { 1 };
-        let mut auto = Auto { classes: FxHashSet::default(), statics: FxHashSet::default(), class_of, depth };
+        let mut auto = Auto { classes: FxHashSet::default(), by_call: FxHashSet::default(), class_of, depth };
         let mut left = (COPIES + COPIES_PER_METHOD * insensitive.instances.len()).min(MOST_COPIES);
         let is_small = insensitive.instances.len() <= small;
         for (rank, copies, _, chosen) in candidates {
@@ -191,22 +199,17 @@ impl Auto {
             left -= copies;
             match chosen {
                 Chosen::Class(class) => auto.classes.insert(class),
-                Chosen::Static(method) => auto.statics.insert(method),
+                Chosen::ByCall(method) => auto.by_call.insert(method),
             };
         }
         auto
-    }
-
-    /// How many classes and static methods are told apart.
-    pub fn counts(&self) -> (usize, usize) {
-        (self.classes.len(), self.statics.len())
     }
 }
 
 #[derive(Clone, Copy)]
 enum Chosen {
     Class(ClassId),
-    Static(MethodId),
+    ByCall(MethodId),
 }
 
 impl Seen {
@@ -215,6 +218,19 @@ impl Seen {
         let least = if self.holds { 1 } else { 2 };
         self.rank != Rank::Rest && (least..=MOST_OBJECTS).contains(&self.objects)
     }
+}
+
+/// Whether a method of the library's objects takes one object and hands it on.
+fn hands_on(solver: &Solver<'_>, method: MethodId) -> bool {
+    let program = solver.program;
+    if program.is_application(program.method_class(method))
+        || *program.names().signature(program.method(method).sig).params != [Type::OBJECT]
+    {
+        return false;
+    }
+    let template = solver.templates.template(solver.templates.id(Routine::Method(method)));
+    let handed = template.params.get(1).copied().filter(|handed| !handed.is_none());
+    handed.is_some_and(|handed| template.calls.iter().any(|call| call.args.contains(&handed)))
 }
 
 /// What new threads begin with, and the methods that lead to their start: the callers of what starts them.
@@ -271,7 +287,7 @@ fn makes_views(solver: &Solver<'_>, template: &Template, base: u32, receivers: S
 impl Policy for Auto {
     fn distinguishes(&self, callee: Routine) -> By {
         match callee {
-            Routine::Method(method) if self.statics.contains(&method) => By::Call,
+            Routine::Method(method) if self.by_call.contains(&method) => By::Call,
             Routine::Method(method) => match self.class_of.get(&method) {
                 Some(class) if self.classes.contains(class) => By::Receiver,
                 _ => By::Nothing,
