@@ -641,6 +641,8 @@ impl<'p, 'v> Solving<'_, 'p, 'v> {
                             out.insert(*to);
                         }
                     }
+                    // What an array of numbers holds is no object.
+                    Deed::Load(held, _, _) | Deed::Store(_, _, held) if objects(*held).is_empty() => {}
                     Deed::Load(to, base, place) => self.load(&mut out, *to, *base, objects(*base), *place),
                     Deed::Store(base, place, from) => {
                         self.store(params, &mut out, *base, *from, objects(*base), *place);

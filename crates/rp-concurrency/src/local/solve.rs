@@ -240,6 +240,7 @@ impl<'s, 'a, C: Callees> Solving<'s, 'a, C> {
         for block in &code.blocks {
             for step in &block.steps {
                 match *step {
+                    Step::Load(held, _, _) | Step::Store(_, _, held) if self.is_nothing(held) => {}
                     Step::New(to) if !self.is_private(to) && !self.is_finalizable(to) => {
                         self.make_private(to)
                     }
@@ -254,6 +255,13 @@ impl<'s, 'a, C: Callees> Solving<'s, 'a, C> {
                 self.derive(to, arg);
             }
         }
+    }
+
+    /// Whether something that is moved is no object: `System.arraycopy` moves numbers, too, and leads nobody to
+    /// anything then.
+    fn is_nothing(&self, local: Local) -> bool {
+        let var = self.code.vars[local as usize].filter(|_| self.code.is_weak);
+        var.is_some_and(|var| self.solver.points_to(self.instance, var).is_empty())
     }
 
     /// A local refers to what another one does, or leads to.
@@ -351,6 +359,7 @@ impl<'s, 'a, C: Callees> Solving<'s, 'a, C> {
                 self.derive(to, from);
                 self.assign(state, to, has(state, from));
             }
+            Step::Load(held, _, _) | Step::Store(_, _, held) if self.is_nothing(held) => {}
             Step::Load(to, base, place) => {
                 if !self.is_private(base) {
                     return self.assign(state, to, true);
