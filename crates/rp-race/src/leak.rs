@@ -7,8 +7,9 @@
 //!
 //! What constructors make for the new object to have, such as a list that they fill, leaks with the new object; and if
 //! a constructor puts it anywhere else than into a field of the new object, or hands it to anybody but to the library
-//! as what a method is called on; if such a method returns what leads to it, an iterator or a view; and if the
-//! constructor calls code of the application on the new object, which may take it from there.
+//! as what a method is called on, or as an argument that does not leak there; if such a method returns what leads to
+//! it, an iterator or a view; and if the constructor calls code of the application on the new object, which may take it
+//! from there. The hooks by which streams fill new objects are constructors, too.
 //!
 //! ```text
 //! Pool(Factory factory, int size) {
@@ -23,8 +24,8 @@
 use std::collections::BTreeMap;
 
 use rp_index::{FxHashMap, FxHashSet};
-use rp_ir::{Inst, Op, Value};
-use rp_program::{ClassId, MethodId};
+use rp_ir::{Access as Right, Inst, Op, Type, Value};
+use rp_program::{ClassId, MethodId, Program};
 use rp_pta::heap::Obj;
 use rp_pta::routine::Routine;
 use rp_pta::solver::Instance;
@@ -53,18 +54,22 @@ impl Leaks {
         let constructors: Vec<MethodId> = declared.map_or_else(Vec::new, |declared| {
             declared.methods().filter(|&method| facts.program().method(method).is_constructor()).collect()
         });
-        let leak = constructors.into_iter().find_map(|constructor| Leaks::param_leaks(facts, constructor));
+        let id = |constructor: MethodId| facts.solver.templates().id(Routine::Method(constructor));
+        let leaks = |constructor: MethodId| param_leaks(facts, (id(constructor), 0), (constructor, None));
+        let leak = constructors.into_iter().find_map(leaks);
         self.by_class.insert(class, leak);
         leak.is_some()
     }
 
-    /// Whether code is a constructor of the application, and an object what it or another constructor of the class has
-    /// made for the new one, and both are kept to themselves. Which constructor has run, nobody tells apart.
+    /// Whether code is a constructor of the application, or fills a new object from a stream, and an object what it or
+    /// another constructor of the class has made for the new one, and both are kept to themselves. Which constructor
+    /// has run, nobody tells apart.
     pub(crate) fn keeps_part(&mut self, facts: &Facts<'_>, method: MethodId, object: Obj) -> bool {
         let program = facts.program();
         let class = program.method_class(method);
         let is_own = |method: MethodId| {
-            program.method(method).is_constructor() && program.method_class(method) == class
+            (program.method(method).is_constructor() || is_reading(program, method))
+                && program.method_class(method) == class
         };
         let maker = facts.solver.heap().object(object).routine.and_then(|maker| maker.method());
         let Some(maker) = maker.filter(|&maker| is_own(maker) && is_own(method)) else { return false };
@@ -81,67 +86,80 @@ impl Leaks {
     pub(crate) fn places(&self) -> BTreeMap<ClassId, Leak> {
         self.by_class.iter().filter_map(|(&class, leak)| leak.map(|leak| (class, leak))).collect()
     }
+}
 
-    fn param_leaks(facts: &Facts<'_>, method: MethodId) -> Option<Leak> {
-        let solver = facts.solver;
-        let start = (solver.templates().id(Routine::Method(method)), 0usize, false);
-        let mut seen: FxHashSet<(RoutineId, usize, bool)> = FxHashSet::default();
-        seen.insert(start);
-        // With each parameter goes the last place of the application on the way to it.
-        let mut work = vec![(start, (method, None))];
-        while let Some(((routine, param, is_trusted), way)) = work.pop() {
-            let copies = solver
-                .templates()
-                .routine(routine)
-                .method()
-                .map_or(&[][..], |method| facts.instances(method));
-            let template = solver.templates().template(routine);
-            let Some(first) = template.params.get(param).and_then(|var| var.expand()) else { continue };
-            let is_own = |method: &MethodId| facts.is_application(facts.program().method_class(*method));
-            let own = solver.templates().routine(routine).method().filter(is_own);
-            let is_trusted = is_trusted && own.is_none();
-            let is_one = |result: Var, arg: Var| {
-                copies.is_empty() || copies.iter().any(|&copy| may_be_one(facts, copy, result, arg))
-            };
-            let vars = same(template, first, &is_one);
-            if !is_trusted && goes_into_gap(facts, solver.templates().routine(routine), template, &vars) {
-                return Some(own.map_or(way, |own| (own, None)));
-            }
-            let holds = |var: Var| vars.contains(&var);
-            let stored = template.stores.iter().any(|&(_, _, from)| holds(from))
-                || template.global_stores.iter().any(|&(_, from)| holds(from))
-                || template
-                    .watches
-                    .iter()
-                    .any(|watch| watch.args.iter().filter_map(|arg| arg.expand()).any(holds))
-                || holds(Var::THROWN);
-            if stored && !is_trusted {
-                return Some(own.map_or(way, |own| (own, line(facts, own, template, &vars))));
-            }
-            for (call, number) in template.calls.iter().zip(0..) {
-                for (arg, at) in call.args.iter().zip(0..) {
-                    if !arg.expand().is_some_and(holds) {
-                        continue;
-                    }
-                    let call_line = |own: MethodId| facts.bodies.facts(own)?.call(call.inst?)?.line;
-                    let way = own.map_or(way, |own| (own, call_line(own)));
-                    if call.kind == CallKind::Spawn && !is_trusted {
-                        return Some(way);
-                    }
-                    for &copy in copies {
-                        for callee in solver.callees(copy, number) {
-                            let is_trusted = is_trusted || at == 0 && is_library_constructor(facts, callee);
-                            let next = (solver.code(callee).0, at, is_trusted);
-                            if seen.insert(next) {
-                                work.push((next, way));
-                            }
+/// Where a parameter of code leaks.
+fn param_leaks(facts: &Facts<'_>, (routine, param): (RoutineId, usize), way: Leak) -> Option<Leak> {
+    let solver = facts.solver;
+    let start = (routine, param, false);
+    let mut seen: FxHashSet<(RoutineId, usize, bool)> = FxHashSet::default();
+    seen.insert(start);
+    // With each parameter goes the last place of the application on the way to it.
+    let mut work = vec![(start, way)];
+    while let Some(((routine, param, is_trusted), way)) = work.pop() {
+        let copies =
+            solver.templates().routine(routine).method().map_or(&[][..], |method| facts.instances(method));
+        let template = solver.templates().template(routine);
+        let Some(first) = template.params.get(param).and_then(|var| var.expand()) else { continue };
+        let is_own = |method: &MethodId| facts.is_application(facts.program().method_class(*method));
+        let own = solver.templates().routine(routine).method().filter(is_own);
+        let is_trusted = is_trusted && own.is_none();
+        let is_one = |result: Var, arg: Var| {
+            copies.is_empty() || copies.iter().any(|&copy| may_be_one(facts, copy, result, arg))
+        };
+        let vars = same(template, first, &is_one);
+        if !is_trusted && goes_into_gap(facts, solver.templates().routine(routine), template, &vars) {
+            return Some(own.map_or(way, |own| (own, None)));
+        }
+        let holds = |var: Var| vars.contains(&var);
+        let stored = template.stores.iter().any(|&(_, _, from)| holds(from))
+            || template.global_stores.iter().any(|&(_, from)| holds(from))
+            || template
+                .watches
+                .iter()
+                .any(|watch| watch.args.iter().filter_map(|arg| arg.expand()).any(holds))
+            || holds(Var::THROWN);
+        if stored && !is_trusted {
+            return Some(own.map_or(way, |own| (own, line(facts, own, template, &vars))));
+        }
+        for (call, number) in template.calls.iter().zip(0..) {
+            for (arg, at) in call.args.iter().zip(0..) {
+                if !arg.expand().is_some_and(holds) {
+                    continue;
+                }
+                let call_line = |own: MethodId| facts.bodies.facts(own)?.call(call.inst?)?.line;
+                let way = own.map_or(way, |own| (own, call_line(own)));
+                if call.kind == CallKind::Spawn && !is_trusted {
+                    return Some(way);
+                }
+                for &copy in copies {
+                    for callee in solver.callees(copy, number) {
+                        let is_trusted = is_trusted || at == 0 && is_library_constructor(facts, callee);
+                        let next = (solver.code(callee).0, at, is_trusted);
+                        if seen.insert(next) {
+                            work.push((next, way));
                         }
                     }
                 }
             }
         }
-        None
     }
+    None
+}
+
+/// Whether a method is one by which streams fill new objects.
+pub(crate) fn is_reading(program: &Program<'_>, method: MethodId) -> bool {
+    let (names, declaration) = (program.names(), program.method(method));
+    let (right, from, of) = match names.bytes(declaration.name) {
+        b"readExternal" => (Right::PUBLIC, &b"java/io/ObjectInput"[..], &b"java/io/Externalizable"[..]),
+        b"readObject" => (Right::PRIVATE, &b"java/io/ObjectInputStream"[..], &b"java/io/Serializable"[..]),
+        _ => return false,
+    };
+    let is_of = |class: ClassId| names.bytes(program.class_name(class)) == of;
+    declaration.access.has(right)
+        && !declaration.is_static()
+        && *names.signature(declaration.sig).params == [Type::class(names.symbol(from))]
+        && program.supertypes(program.method_class(method)).into_iter().any(is_of)
 }
 
 /// Objects that are looked at to see whether something leads to another object.
@@ -165,8 +183,9 @@ fn leads_to(facts: &Facts<'_>, from: impl Iterator<Item = Obj>, object: Obj) -> 
 }
 
 /// Whether a constructor puts an object anywhere else than into a field of the new object, hands it to anybody but to
-/// the library as what a method is called on that returns nothing of it, or hands the new object to code of the
-/// application that is no constructor. If it gets such an object from elsewhere, that is another one.
+/// the library, where it is what a method is called on that returns nothing of it, or an argument that does not leak,
+/// or hands the new object to code of the application that is no constructor. If it gets such an object from
+/// elsewhere, that is another one.
 fn part_leaks(facts: &Facts<'_>, constructor: MethodId, object: Obj) -> bool {
     let solver = facts.solver;
     let template = solver.templates().template(solver.templates().id(Routine::Method(constructor)));
@@ -177,6 +196,9 @@ fn part_leaks(facts: &Facts<'_>, constructor: MethodId, object: Obj) -> bool {
     };
     let is_constructor = |callee: Instance| {
         facts.method(callee).is_some_and(|method| facts.program().method(method).is_constructor())
+    };
+    let leaks_in = |callee: Instance, at: usize| {
+        param_leaks(facts, (solver.code(callee).0, at), (constructor, None)).is_some()
     };
     let new = this.map(|this| same(template, this, &|_, _| false)).unwrap_or_default();
     let is_new = |arg: &OptVar| arg.expand().is_some_and(|arg| new.contains(&arg));
@@ -192,14 +214,22 @@ fn part_leaks(facts: &Facts<'_>, constructor: MethodId, object: Obj) -> bool {
             || holds(Var::THROWN)
             || template.calls.iter().zip(0..).any(|(call, number)| {
                 let is_receiver = call.args.first().is_some_and(is_handed);
+                let first = usize::from(!matches!(call.target, Target::Static(_)));
                 let gives_it =
                     |result: Var| leads_to(facts, solver.points_to(copy, result).objects(), object);
                 is_handed(&call.result)
-                    || call.args.iter().skip(1).any(is_handed)
+                    || call.args.iter().enumerate().skip(first).any(|(at, arg)| {
+                        is_handed(arg) && {
+                            let mut callees = solver.callees(copy, number).peekable();
+                            call.kind == CallKind::Spawn
+                                || callees.peek().is_none()
+                                || callees.any(|callee| !is_librarys(callee) || leaks_in(callee, at))
+                        }
+                    })
                     || call.args.iter().any(is_new) && !solver.callees(copy, number).all(is_constructor)
                     || is_receiver
+                        && first == 1
                         && (call.kind == CallKind::Spawn
-                            || matches!(call.target, Target::Static(_))
                             || !solver.callees(copy, number).all(is_librarys)
                             || call.result.expand().is_some_and(gives_it))
             })

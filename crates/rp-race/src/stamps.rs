@@ -11,8 +11,7 @@ use rp_concurrency::lock::Above;
 use rp_concurrency::mutant::{self, Mutant};
 use rp_concurrency::threads::{Node, ThreadKind};
 use rp_index::{FxHashMap, PrimaryMap};
-use rp_ir::{Access as Right, Inst, Type};
-use rp_program::{ClassId, MethodId, Program};
+use rp_ir::Inst;
 use rp_pta::heap::Obj;
 use rp_pta::set::SetId;
 
@@ -20,7 +19,7 @@ use crate::access::{Access, Construction, Occurrence, Site, Stamp, StampId};
 use crate::facts::Facts;
 use crate::frames::{Around, Found, Frames};
 use crate::guarded::Held;
-use crate::leak::Leaks;
+use crate::leak::{Leaks, is_reading};
 use crate::objects::Objects;
 use crate::said::{Asked, Mark};
 
@@ -205,19 +204,4 @@ fn is_of_this(facts: &Facts<'_>, site: Site) -> bool {
     let path = facts.bodies.facts(site.method).map(|body| body.path(base, facts.stable));
     mutant::is(Mutant::ConstructionAny)
         || path.is_some_and(|path| path.root == Root::Param(0) && path.fields.is_empty())
-}
-
-/// Whether a method is one by which streams fill new objects.
-fn is_reading(program: &Program<'_>, method: MethodId) -> bool {
-    let (names, declaration) = (program.names(), program.method(method));
-    let (right, from, of) = match names.bytes(declaration.name) {
-        b"readExternal" => (Right::PUBLIC, &b"java/io/ObjectInput"[..], &b"java/io/Externalizable"[..]),
-        b"readObject" => (Right::PRIVATE, &b"java/io/ObjectInputStream"[..], &b"java/io/Serializable"[..]),
-        _ => return false,
-    };
-    let is_of = |class: ClassId| names.bytes(program.class_name(class)) == of;
-    declaration.access.has(right)
-        && !declaration.is_static()
-        && *names.signature(declaration.sig).params == [Type::class(names.symbol(from))]
-        && program.supertypes(program.method_class(method)).into_iter().any(is_of)
 }
