@@ -3,11 +3,13 @@
 //! Code is entered once if it is the machine's own or a class initialiser, or if one call leads to it, from code that
 //! is entered once, at an instruction that is not come to twice. What library code calls back is called any number of
 //! times, for a model stands for more than it says; but not what a thread begins with. An object exists once if it is a
-//! constant, or one instruction of code that is entered once makes it, and is not come to twice; and if it is not
-//! written to a stream, from which another one can be read. A class that is read is the class itself.
+//! constant, or one instruction of code that is entered once makes it, and is not come to twice; and if it does not stand
+//! for what is written to a stream and for what is read from one. A class that is read is the class itself, and so is a
+//! constant of an enum.
 
 use rp_index::{EntityRef, FxHashSet};
-use rp_ir::Const;
+use rp_ir::{Const, Type};
+use rp_program::Truth;
 
 use crate::certificate::{CodeNo, Edge, EdgeKind, Made, ObjectNo, Routine};
 use crate::streams;
@@ -26,11 +28,15 @@ pub(crate) fn check(view: &View<'_>) {
             view.violates("single", || format!("{} may be entered twice", view.name(code)));
         }
     }
-    let written = streams::written(view);
+    let [written, read] = [streams::written(view), streams::read(view)];
+    let root = Type::class(view.program.names().symbol(b"java/lang/Enum"));
+    let is_two = |number| {
+        written.contains(&number) && read.contains(&number) && view.is_instance(number, root) != Truth::Yes
+    };
     for (number, object) in view.certificate.objects.iter().filter(|(_, object)| object.single) {
         let is_made_once = match object.made {
             Made::Constant(Const::Class(_)) => true,
-            _ if written.contains(&number) => false,
+            _ if is_two(number) => false,
             Made::Constant(_) | Made::Machine => true,
             Made::At(method, inst, 0) => is_made_once(view, number, method, inst),
             Made::At(..) | Made::ByCall(..) | Made::Merged | Made::Otherwise => false,

@@ -1,7 +1,9 @@
-//! Which objects are written to a stream? What is read from it later is another object than the one that was written.
+//! Which objects are written to a stream, and which are read from one? What is read is another object than the one that
+//! was written: if they have one number, that stands for several.
 //!
-//! What an object stream is handed, what it is told to write instead, and what the fields of those hold. Solved here:
-//! nothing is claimed of it.
+//! Written is what an object stream is handed, what it is told to write instead, and what the fields of those hold. Read
+//! is what reading returns, but for what hooks return, which may be anything: the one object of its class, say. Solved
+//! here: nothing is claimed of it.
 
 use rp_index::FxHashSet;
 use rp_ir::{Access, Symbol, Type};
@@ -33,12 +35,40 @@ pub(crate) fn written(view: &View<'_>) -> FxHashSet<ObjectNo> {
     written
 }
 
-/// Which parameter of code goes to a stream, if it is a stream's.
-fn written_param(view: &View<'_>, code: CodeNo) -> Option<usize> {
+/// The objects that are read from streams, unless a hook says what is read.
+pub(crate) fn read(view: &View<'_>) -> FxHashSet<ObjectNo> {
+    let mut read = FxHashSet::default();
+    for code in view.all_code().filter(|&code| is_reading(view, code)) {
+        let returned = |code: CodeNo| view.set(Some(view.code(code).returned)).iter().copied();
+        // A stream's own `resolveObject` returns what it is handed.
+        let calls = view.from(code).filter(|edge| edge.kind == EdgeKind::Call);
+        let calls = calls.filter(|edge| view.is_application(edge.callee));
+        let resolved: FxHashSet<ObjectNo> = calls.flat_map(|edge| returned(edge.callee)).collect();
+        read.extend(returned(code).filter(|object| !resolved.contains(object)));
+    }
+    read
+}
+
+/// Whether code reads from a stream, and is the stream's.
+fn is_reading(view: &View<'_>, code: CodeNo) -> bool {
+    matches!(
+        stream_method(view, code),
+        Some((b"java/io/ObjectInputStream", b"readObject" | b"readUnshared"))
+            | Some((b"java/io/ObjectInputStream$GetFieldImpl", b"get"))
+    )
+}
+
+/// The class and the name of a method.
+fn stream_method<'v>(view: &View<'v>, code: CodeNo) -> Option<(&'v [u8], &'v [u8])> {
     let (program, names) = (view.program, view.program.names());
     let method = view.method_of(code)?;
     let class = names.bytes(program.class_name(program.method_class(method)));
-    match (class, names.bytes(program.method(method).name)) {
+    Some((class, names.bytes(program.method(method).name)))
+}
+
+/// Which parameter of code goes to a stream, if it is a stream's.
+fn written_param(view: &View<'_>, code: CodeNo) -> Option<usize> {
+    match stream_method(view, code)? {
         (b"java/io/ObjectOutputStream", b"writeObject" | b"writeUnshared") => Some(1),
         (b"java/io/ObjectOutputStream$PutFieldImpl", b"put") => Some(2),
         _ => None,

@@ -122,18 +122,28 @@ fn corrupted_claims_are_refused() {
 /// Everything else speaks for the lock being one object: it is made once, outside of loops.
 #[test]
 fn what_is_read_from_a_stream_is_not_taken_for_what_was_written() {
-    let source = root("races").join("locks/LockOfReadCopy.java");
+    let source = root("races").join("streams/LockOfReadCopy.java");
     let folder = compiled(std::slice::from_ref(&source), tests());
     let text = std::fs::read_to_string(&source).unwrap();
     certified(classes_of(&folder, &source, &text), "auto", |program, claims| {
         let guard = Type::class(program.names().symbol(b"LockOfReadCopy$Guard"));
         let is_guard = |&object: &ObjectNo| claims.objects[object].shape == Shape::Class(guard);
         let guards: Vec<ObjectNo> = claims.objects.keys().filter(is_guard).collect();
-        let [guard] = *guards else { panic!("there is one guard, not {}", guards.len()) };
+        let [written, read] = *guards else { panic!("there are two guards, not {}", guards.len()) };
+        assert!(claims.objects[written].single && !claims.objects[read].single);
         let mut corrupted = claims.clone();
-        corrupted.objects[guard].single = true;
-        let text = format!("single: {guard} may be made twice");
+        corrupted.objects[read].single = true;
+        let text = format!("single: {read} may be made twice");
         assert!(verify(program, &corrupted).iter().any(|violation| violation.to_string() == text));
+        let mut confused = claims.clone();
+        for (_, set) in &mut confused.sets {
+            if set.contains(&read) && !set.contains(&written) {
+                set.push(written);
+                set.sort_unstable();
+            }
+        }
+        let text = format!("single: {written} may be made twice");
+        assert!(verify(program, &confused).iter().any(|violation| violation.to_string() == text));
     });
 }
 
