@@ -136,11 +136,11 @@ pub(crate) fn object_text(
         }
         Allocation::Proxy => format!("a proxy{}", maker()),
         Allocation::Merged(ty) => format!("any {} of the library", type_text(program, ty)),
-        // Numbers of the root depend on the order of the inputs.
         Allocation::Read(ty, inst) => {
             let place = place_text(program, data.routine, inst, lines, exactly);
             format!("{} read from a stream made{}{place}", type_text(program, ty), maker())
         }
+        // Numbers of the root depend on the order of the inputs.
         Allocation::Made(ty, number) if exactly && data.routine != Some(Routine::Root) => {
             format!("{} #{number}{}", type_text(program, ty), maker())
         }

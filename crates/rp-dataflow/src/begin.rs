@@ -87,7 +87,8 @@ impl<A: Analysis> Dataflow<'_, A> {
             let is_application = program.is_application(heap.class(shape));
             let is_made = match data.allocation {
                 Allocation::New(..) | Allocation::Constant(_) | Allocation::Function(..) => true,
-                // What was written has been made, and what is not read is told below.
+                // What was written has been made; what is not read, the transient fields, is zero
+                // ([`Dataflow::begin_deserialized`]).
                 Allocation::Read(..) => true,
                 _ => is_copy || is_application || constructed.contains(&object),
             };

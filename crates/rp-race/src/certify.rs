@@ -140,6 +140,7 @@ impl<'f, 'a> Certifier<'f, 'a> {
                 (Allocation::New(_, Some(inst), at), Some(method)) => Made::At(method, inst, at),
                 (Allocation::Function(_, _, inst), Some(method)) => Made::At(method, inst, 0),
                 (Allocation::Merged(_), _) => Made::Merged,
+                (Allocation::Read(..), _) => Made::Otherwise,
                 (Allocation::Made(..), Some(method)) if let Some(inst) = solver.made_at(object) => {
                     Made::ByCall(method, inst)
                 }

@@ -41,8 +41,12 @@ type Leak = (MethodId, Option<u32>);
 #[derive(Default)]
 pub(crate) struct Leaks {
     by_class: FxHashMap<ClassId, Option<Leak>>,
+    by_param: ByParam,
     parts: FxHashMap<(MethodId, Obj), bool>,
 }
+
+/// Whether a parameter of code leaks.
+type ByParam = FxHashMap<(RoutineId, usize), bool>;
 
 impl Leaks {
     /// Whether some constructor of a class lets `this` leak.
@@ -61,6 +65,12 @@ impl Leaks {
         leak.is_some()
     }
 
+    /// Whether a hook that fills a new object from a stream lets the object leak.
+    pub(crate) fn read_leaks(&mut self, facts: &Facts<'_>, hook: MethodId) -> bool {
+        let routine = facts.solver.templates().id(Routine::Method(hook));
+        leaks(facts, &mut self.by_param, (routine, 0), hook)
+    }
+
     /// Whether code is a constructor of the application, or fills a new object from a stream, and an object what it or
     /// another constructor of the class has made for the new one, and both are kept to themselves. Which constructor
     /// has run, nobody tells apart.
@@ -77,8 +87,13 @@ impl Leaks {
             return false;
         }
         [method, maker].into_iter().all(|constructor| {
-            let known = self.parts.entry((constructor, object));
-            *known.or_insert_with(|| !part_leaks(facts, constructor, object))
+            if let Some(&known) = self.parts.get(&(constructor, object)) {
+                return known;
+            }
+            let leaks = is_reading(program, constructor) && self.read_leaks(facts, constructor)
+                || part_leaks(facts, &mut self.by_param, constructor, object);
+            self.parts.insert((constructor, object), !leaks);
+            !leaks
         })
     }
 
@@ -86,6 +101,11 @@ impl Leaks {
     pub(crate) fn places(&self) -> BTreeMap<ClassId, Leak> {
         self.by_class.iter().filter_map(|(&class, leak)| leak.map(|leak| (class, leak))).collect()
     }
+}
+
+/// Whether a parameter of code leaks that a method calls.
+fn leaks(facts: &Facts<'_>, known: &mut ByParam, param: (RoutineId, usize), by: MethodId) -> bool {
+    *known.entry(param).or_insert_with(|| param_leaks(facts, param, (by, None)).is_some())
 }
 
 /// Where a parameter of code leaks.
@@ -186,7 +206,7 @@ fn leads_to(facts: &Facts<'_>, from: impl Iterator<Item = Obj>, object: Obj) -> 
 /// the library, where it is what a method is called on that returns nothing of it, or an argument that does not leak,
 /// or hands the new object to code of the application that is no constructor. If it gets such an object from
 /// elsewhere, that is another one.
-fn part_leaks(facts: &Facts<'_>, constructor: MethodId, object: Obj) -> bool {
+fn part_leaks(facts: &Facts<'_>, known: &mut ByParam, constructor: MethodId, object: Obj) -> bool {
     let solver = facts.solver;
     let template = solver.templates().template(solver.templates().id(Routine::Method(constructor)));
     let this = template.params.first().and_then(|this| this.expand());
@@ -197,9 +217,8 @@ fn part_leaks(facts: &Facts<'_>, constructor: MethodId, object: Obj) -> bool {
     let is_constructor = |callee: Instance| {
         facts.method(callee).is_some_and(|method| facts.program().method(method).is_constructor())
     };
-    let leaks_in = |callee: Instance, at: usize| {
-        param_leaks(facts, (solver.code(callee).0, at), (constructor, None)).is_some()
-    };
+    let mut leaks_in =
+        |callee: Instance, at: usize| leaks(facts, known, (solver.code(callee).0, at), constructor);
     let new = this.map(|this| same(template, this, &|_, _| false)).unwrap_or_default();
     let is_new = |arg: &OptVar| arg.expand().is_some_and(|arg| new.contains(&arg));
     facts.instances(constructor).iter().any(|&copy| {

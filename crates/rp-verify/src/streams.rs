@@ -2,7 +2,7 @@
 //! was written: if they have one number, that stands for several.
 //!
 //! Written is what an object stream is handed, what it is told to write instead, and what the fields of those hold. Read
-//! is what reading returns, but for what hooks return, which may be anything: the one object of its class, say. Solved
+//! is what reading returns, but for what hooks find, which may be anything: the one object of its class, say. Solved
 //! here: nothing is claimed of it.
 
 use rp_index::FxHashSet;
@@ -40,10 +40,14 @@ pub(crate) fn read(view: &View<'_>) -> FxHashSet<ObjectNo> {
     let mut read = FxHashSet::default();
     for code in view.all_code().filter(|&code| is_reading(view, code)) {
         let returned = |code: CodeNo| view.set(Some(view.code(code).returned)).iter().copied();
-        // A stream's own `resolveObject` returns what it is handed.
         let calls = view.from(code).filter(|edge| edge.kind == EdgeKind::Call);
-        let calls = calls.filter(|edge| view.is_application(edge.callee));
-        let resolved: FxHashSet<ObjectNo> = calls.flat_map(|edge| returned(edge.callee)).collect();
+        let mut resolved: FxHashSet<ObjectNo> = FxHashSet::default();
+        for callee in calls.map(|edge| edge.callee) {
+            // What returns what it is handed says nothing.
+            let handed: FxHashSet<ObjectNo> =
+                view.code(callee).params.iter().flat_map(|&set| view.set(set)).copied().collect();
+            resolved.extend(returned(callee).filter(|object| !handed.contains(object)));
+        }
         read.extend(returned(code).filter(|object| !resolved.contains(object)));
     }
     read

@@ -257,8 +257,8 @@ impl<'s, 'a, C: Callees> Solving<'s, 'a, C> {
         }
     }
 
-    /// Whether something that is moved is no object: `System.arraycopy` moves numbers, too, and leads nobody to
-    /// anything then.
+    /// Whether something that code without a body moves is no object, as far as objects are followed at all:
+    /// `System.arraycopy` moves numbers, too, and leads nobody to anything then. In a body numbers have no local.
     fn is_nothing(&self, local: Local) -> bool {
         let var = self.code.vars[local as usize].filter(|_| self.code.is_weak);
         var.is_some_and(|var| self.solver.points_to(self.instance, var).is_empty())

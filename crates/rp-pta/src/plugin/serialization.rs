@@ -13,9 +13,11 @@
 //!                          in.handles ⊇ c.readResolve()
 //! ```
 //!
-//! An enum constant, a class, a string, a function object is read as itself: there is no other, or nobody tells it from
-//! another. A field is written and read unless it is transient, of a superclass that is not serialisable, or of an
-//! object that does everything itself (`Externalizable`).
+//! An enum constant and a class are read as themselves, for there is no other. So are, roughly, strings, function
+//! objects, proxies and what the library makes without telling it apart: what was read is one object with what was
+//! written, which has captured, or holds, what was written and what is read in its place. A field is written and read
+//! unless it is transient, of a superclass that is not serialisable, or of an object that does everything itself
+//! (`Externalizable`).
 //!
 //! The hooks of a class are looked up once. Objects that somebody else wrote are not known: reading is always a gap
 //! (`deserialization`). Left out: `serialPersistentFields`, and which stream holds what.
@@ -28,7 +30,7 @@ use rp_program::{ClassId, FieldId, MethodId, Program, Truth};
 
 use super::members::{self, Scope, class_type, is_named};
 use super::{Host, Plugin, Slot, entry};
-use crate::heap::{Heap, Obj, Shape, ShapeId};
+use crate::heap::{Heap, Obj, Shape, ShapeId, lambda_of};
 use crate::template::{
     Allocation, Builder, Cell, Filter, Gap, Global, Handling, OptVar, Place, Target, Var, Watch,
 };
@@ -75,6 +77,8 @@ enum Meaning {
     Put(usize),
     /// Reads a part of an object, or returns that argument.
     Get(usize),
+    /// Returns that argument, if no subclass says otherwise.
+    Same(usize),
     /// Calls `validateObject` on the argument.
     Validate,
 }
@@ -93,10 +97,12 @@ const MEANINGS: &[(&str, &str, Meaning)] = &[
     (OUT, "writeUnshared", Write),
     (OUT, "defaultWriteObject", Nothing),
     (OUT, "writeFields", Nothing),
+    (OUT, "replaceObject", Same(1)),
     (PUT, "put", Put(2)),
     (IN, "readObject", Read),
     (IN, "readUnshared", Read),
     (IN, "defaultReadObject", Nothing),
+    (IN, "resolveObject", Same(1)),
     (IN, "registerValidation", Validate),
     (GET, "get", Get(2)),
 ];
@@ -143,6 +149,12 @@ impl Plugin for Serialization {
                     builder.copy(Var::RETURNED, otherwise);
                 }
             }
+            Same(at) => {
+                builder.per_call();
+                if let Some(same) = param(at).expand() {
+                    builder.copy(Var::RETURNED, same);
+                }
+            }
             Validate => {
                 let validation = "java/io/ObjectInputValidation";
                 if let Some(validate) =
@@ -171,7 +183,7 @@ impl Plugin for Serialization {
                 let copied = copied_as(program, host.heap(), object);
                 let read = copied.map_or(object, |ty| host.read(stream, ty));
                 if known.insert(read) {
-                    self.read_one(program, host, watch, stream, read, copied.is_some());
+                    self.read_one(program, host, watch, stream, read);
                 }
             }
         }
@@ -197,20 +209,12 @@ impl Serialization {
     }
 
     /// An object is read.
-    fn read_one(
-        &self,
-        program: &Program<'_>,
-        host: &mut dyn Host,
-        watch: &Watch,
-        stream: Obj,
-        object: Obj,
-        is_copy: bool,
-    ) {
+    fn read_one(&self, program: &Program<'_>, host: &mut dyn Host, watch: &Watch, stream: Obj, object: Obj) {
         let hooks = self.hooks_of(program, host.heap(), object);
         let Some(has_read) = has_read(program) else { return };
         let has_read = Slot::Field(stream, Place::Field(has_read));
         host.add(has_read, object);
-        for &(place, ty) in hooks.parts.iter().filter(|_| is_copy) {
+        for &(place, ty) in &hooks.parts {
             host.flow(Slot::Field(object, place), has_read, Filter::only(ty));
         }
         let (nowhere, thrown) = (OptVar::default(), watch.thrown);
@@ -354,7 +358,7 @@ fn find_hooks(program: &Program<'_>, heap: &Heap<'_>, shape: ShapeId) -> Hooks {
                     entry::find_by_symbol(program, maker, "$deserializeLambda$", |types| types.len() == 1);
                 hooks.restore = restore.map(Target::Static);
             }
-            hooks.parts = heap.fields(shape).iter().map(|&captured| (captured, Type::OBJECT)).collect();
+            hooks.parts = captured(program, heap, shape);
             return hooks;
         }
     }
@@ -372,6 +376,9 @@ fn find_hooks(program: &Program<'_>, heap: &Heap<'_>, shape: ShapeId) -> Hooks {
         hooks.write.extend(find("writeExternal").map(Target::Virtual));
         hooks.read.extend(find("readExternal").map(Target::Virtual));
     }
+    hooks.construct = canonical_constructor(program, class);
+    // The machine does not ask a record.
+    let has_own_form = hooks.construct.is_none() && !is_external;
     let mut constructed = None;
     for class in program.superclasses(class) {
         let is_serializable = program.is_subclass(class, id(Symbol::SERIALIZABLE)) == Truth::Yes;
@@ -386,25 +393,41 @@ fn find_hooks(program: &Program<'_>, heap: &Heap<'_>, shape: ShapeId) -> Hooks {
         };
         let is_private = |hook: &MethodId| program.method(*hook).access.has(Access::PRIVATE);
         let private = |name, count| find(name, count).filter(is_private).map(Target::Special);
-        hooks.write.extend(private("writeObject", 1));
-        hooks.read.extend(private("readObject", 1));
-        hooks.plain.extend(private("readObjectNoData", 0));
+        if has_own_form {
+            hooks.write.extend(private("writeObject", 1));
+            hooks.read.extend(private("readObject", 1));
+            hooks.plain.extend(private("readObjectNoData", 0));
+        }
         hooks.replace = hooks.replace.or_else(|| find("writeReplace", 0).map(Target::Special));
         hooks.resolve = hooks.resolve.or_else(|| find("readResolve", 0).map(Target::Special));
     }
     let init = constructed.and_then(|class| members::default_constructor(program, class));
     hooks.plain.extend(init.map(Target::Special));
-    hooks.construct = canonical_constructor(program, class);
     if !is_external {
         for &place in heap.fields(shape) {
             let Place::Field(field) = place else { continue };
-            let owner = program.is_subclass(program.field_class(field), id(Symbol::SERIALIZABLE));
-            if !program.field(field).access.has(Access::TRANSIENT) && owner.is_possible() {
+            let owner = program.field_class(field);
+            // Where a model keeps what its objects hold is its own business.
+            let is_written =
+                program.is_jdk(owner) || program.is_subclass(owner, id(Symbol::SERIALIZABLE)).is_possible();
+            if is_written && !program.field(field).access.has(Access::TRANSIENT) {
                 hooks.parts.push((place, program.field(field).ty));
             }
         }
     }
     hooks
+}
+
+/// What a function object or a proxy has captured, with the types.
+fn captured(program: &Program<'_>, heap: &Heap<'_>, shape: ShapeId) -> Vec<(Place, Type)> {
+    let lambda = match heap.kind(shape) {
+        Shape::Function(site, _) => lambda_of(program.names(), site),
+        Shape::Class(_) | Shape::Proxy => None,
+    };
+    let types = lambda.map_or(&[][..], |lambda| &*program.names().signature(lambda.sig).params);
+    let types = types.iter().copied().chain(std::iter::repeat(Type::OBJECT));
+    let captured = heap.fields(shape).iter().copied().zip(types);
+    captured.filter(|(_, ty)| ty.is_reference()).collect()
 }
 
 /// The constructor of a record that takes its components, and the fields that hold these.
