@@ -176,7 +176,8 @@ fn tell_few(
         [only] => only.clone(),
         names => format!("{} main methods", names.len()),
     };
-    let few = format!("{from} leads to {reached} of {all} methods: the others are not analysed");
+    let lead = if names.len() == 1 { "leads" } else { "lead" };
+    let few = format!("{from} {lead} to {reached} of {all} methods: the others are not analysed");
     let advice = "if this is a library, --api '*' analyses all that its callers can call; --main CLASS says that it \
                   is a program";
     note("warning", &format!("{few} ({advice})"));

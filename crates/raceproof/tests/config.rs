@@ -621,6 +621,25 @@ fn init_writes_what_could_be_said_and_never_overwrites() {
     assert_eq!(other, text.replace("--config raceproof.toml", "--config other.toml"));
 }
 
+/// What was said on the command line is said in the file: its findings are those of the same analysis.
+#[test]
+fn init_keeps_where_the_program_starts() {
+    let shop = compiled("Shop", SHOP);
+    let (_, err, code) =
+        raceproof(shop.path(), &["init", "classes", "--api", "shop.*", "--shared", "shop.Shop"]);
+    assert_eq!(code, Some(0), "{err}");
+    let text = std::fs::read_to_string(shop.path().join("raceproof.toml")).unwrap();
+    assert!(text.contains("\napi = [\"shop.*\"]\nshared = [\"shop.Shop\"]\n"), "{text}");
+    let fingerprints = |out: &str| -> Vec<String> {
+        out.lines().filter(|line| line.contains("= fingerprint")).map(str::to_owned).collect()
+    };
+    let (out, _, _) = raceproof(shop.path(), &["check", "classes", "--config", "raceproof.toml"]);
+    let (said, _, _) =
+        raceproof(shop.path(), &["check", "classes", "--api", "shop.*", "--shared", "shop.Shop"]);
+    assert!(!fingerprints(&out).is_empty(), "{out}");
+    assert_eq!(fingerprints(&out), fingerprints(&said));
+}
+
 /// What `check` lists is what there is to suppress.
 #[test]
 fn init_offers_what_reports_list() {

@@ -473,3 +473,29 @@ fn what_is_not_there_has_what_it_is_handed() {
     assert!(text.contains("race on acme.Cast.counts"), "{text}");
     assert!(!text.contains("race on acme.Kept"), "{text}");
 }
+
+/// What is internal in Kotlin is for its own module, though the machine lets everybody call it.
+#[test]
+fn what_is_internal_in_kotlin_is_not_offered() {
+    let metadata = "package kotlin;
+        @java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.RUNTIME)
+        public @interface Metadata {}";
+    let cache = "package lib;
+        @kotlin.Metadata
+        public class Cache {
+            private int aborts;
+            private int hits;
+            public synchronized int hits() { return hits; }
+            public synchronized int aborts() { return aborts; }
+            public void setAborts$lib(int aborts) { this.aborts = aborts; }
+            public void hit() { hits++; }
+        }";
+    let told = |text: &str| {
+        let folder = compiled(&[("kotlin/Metadata.java", metadata), ("lib/Cache.java", text)]);
+        let (out, err, _) = check(folder.path(), &["--api", "lib.*"]);
+        assert!(out.contains("likely race on lib.Cache.hits"), "{out}{err}");
+        out.contains("likely race on lib.Cache.aborts")
+    };
+    assert!(!told(cache));
+    assert!(told(&cache.replace("@kotlin.Metadata", "")), "in Java, a dollar says nothing");
+}

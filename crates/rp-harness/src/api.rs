@@ -18,7 +18,7 @@
 //! ```
 
 use rp_index::{FxHashMap, FxHashSet};
-use rp_ir::{Access, Sig, Signature, Symbol, Type};
+use rp_ir::{Access, Annotation, Sig, Signature, Symbol, Type};
 use rp_program::contract::Contracts;
 use rp_program::{ClassId, Declared, FieldId, MethodId, Program, Role};
 
@@ -426,4 +426,15 @@ fn is_callable(program: &Program<'_>, method: MethodId) -> bool {
         && !access.has(Access::SYNTHETIC)
         && declaration.name != Symbol::CLINIT
         && !is_finalizer
+        && !is_internal_in_kotlin(program, method)
+}
+
+/// Whether a method is `internal` in Kotlin: for its own module only, whose name is part of the method's then, as in
+/// `removeEntry$okhttp`.
+fn is_internal_in_kotlin(program: &Program<'_>, method: MethodId) -> bool {
+    let is_metadata = |annotation: &Annotation| program.names().bytes(annotation.class) == b"kotlin/Metadata";
+    program.names().bytes(program.method(method).name).contains(&b'$')
+        && program
+            .declared(program.method_class(method))
+            .is_some_and(|declared| declared.class.annotations.visible().iter().any(is_metadata))
 }

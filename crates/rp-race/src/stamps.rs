@@ -87,10 +87,11 @@ impl Stamps {
         let construction =
             if !is_constructor && !is_reading(facts.program(), site.method) || !is_of_this(facts, site) {
                 Construction::None
-            } else if !is_constructor && self.leaks.read_leaks(facts, site.method) {
-                Construction::None
             } else if !is_constructor {
-                Construction::Reading
+                match self.leaks.read_leaks(facts, site.method) {
+                    true => Construction::None,
+                    false => Construction::Reading,
+                }
             } else if facts.is_application(class) && self.leaks.this_leaks(facts, class) {
                 Construction::Leaking
             } else {

@@ -1,7 +1,8 @@
 //! `raceproof init`: a configuration to begin with, made for a program.
 //!
-//! Everything in it is a comment, so that the file as it is written changes nothing. What could be said stands there
-//! with the program's own names: where it starts, its threads, its packages, fields of which most accesses hold a lock,
+//! Everything in it is a comment, so that the file as it is written changes nothing, but for what the command line says
+//! of where the program starts: else the findings that it names would be those of another analysis. What could be said
+//! stands there with the program's own names: where it starts, its threads, its packages, fields of which most accesses hold a lock,
 //! and the findings of today with their fingerprints, those that `check` lists. A file that is there already is never
 //! touched.
 
@@ -19,7 +20,7 @@ use super::NAME;
 use crate::entry::Entry;
 use crate::error::{Failure, Outcome, note, shown};
 use crate::leave::{writing, wrote};
-use crate::options::InitOptions;
+use crate::options::{AnalysisOptions, InitOptions};
 use crate::progress::Step;
 use crate::select::class_text;
 use crate::{pipeline, points_to, report};
@@ -29,6 +30,8 @@ const MOST: usize = 20;
 
 /// What a program offers to be spoken of.
 struct Offer {
+    /// What the command line says already: the key, and its value.
+    given: Vec<(&'static str, String)>,
     mains: Vec<String>,
     threads: BTreeSet<String>,
     packages: BTreeSet<String>,
@@ -67,6 +70,7 @@ pub(crate) fn run(options: &InitOptions) -> Result<Outcome, Failure> {
                 let possible = all - findings.len();
                 let places = findings.iter().take(MOST).map(|finding| place(finding, &races)).collect();
                 Ok(Offer {
+                    given: given(&options.analysis),
                     mains: match entry {
                         entry @ Entry::Closed(_) => entry.names(program),
                         Entry::Open { .. } => Vec::new(),
@@ -85,6 +89,17 @@ pub(crate) fn run(options: &InitOptions) -> Result<Outcome, Failure> {
             Ok(Outcome::Done)
         })
     })
+}
+
+/// What the command line says of where the program starts.
+fn given(analysis: &AnalysisOptions) -> Vec<(&'static str, String)> {
+    let list = |patterns: &[String]| {
+        let patterns: Vec<String> = patterns.iter().map(|pattern| quoted(pattern)).collect();
+        (!patterns.is_empty()).then(|| format!("[{}]", patterns.join(", ")))
+    };
+    let main = analysis.main.as_deref().map(quoted);
+    let given = [("main", main), ("api", list(&analysis.api)), ("shared", list(&analysis.shared))];
+    given.into_iter().filter_map(|(key, value)| Some((key, value?))).collect()
 }
 
 fn refuse_existing(target: &Path) -> Result<(), Failure> {
@@ -174,10 +189,11 @@ impl Offer {
              #\n\
              #   raceproof check … --config {}\n\
              #\n\
-             # Everything here is a comment: take out the '#' of what you want to say. A pattern is a name in which *\n\
-             # stands for any characters. What is said here is listed among the assumptions of every report.\n\n",
+             # {} a comment: take out the '#' of what you want to say. A pattern is a name in which * stands for\n\
+             # any characters. What is said here is listed among the assumptions of every report.\n\n",
             inputs.join(", "),
             on_a_line(&target.display().to_string()),
+            if self.given.is_empty() { "Everything here is" } else { "Everything here but what you said is" },
         );
         self.options(&mut text);
         self.not_parallel(&mut text);
@@ -189,6 +205,9 @@ impl Offer {
     }
 
     fn options(&self, text: &mut String) {
+        for (key, value) in &self.given {
+            text.push_str(&format!("{key} = {value}\n"));
+        }
         let there = the(self.mains.len(), "main methods");
         text.push_str(&format!("# Where the program starts, if not at every main method. {there}:\n"));
         for main in self.mains.iter().take(MOST) {
