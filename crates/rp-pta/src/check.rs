@@ -408,6 +408,10 @@ impl Host for Watching<'_, '_, '_> {
         solver.contexts().calling_class(solver.code(self.instance).1)
     }
 
+    fn tells_apart(&self) -> bool {
+        self.checker.solver.policy.tells_apart()
+    }
+
     fn points_to(&self, var: OptVar) -> Vec<Obj> {
         var.expand().map_or_else(Vec::new, |var| self.checker.objects(Holder::Var(self.instance, var)))
     }

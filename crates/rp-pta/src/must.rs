@@ -92,17 +92,15 @@ impl Must {
             single[instance] = known.get(&instance).copied().unwrap_or(answer);
         }
         let mut single_objects = FxHashSet::default();
-        // A string or function object that is read from a stream is another one than was written.
+        // A string or function object that is read from a stream is another one than was written. So are others that
+        // are not told from their copies.
         let streamed = solver.global(Global::Cell(Cell::Serialized));
+        let has_copies = solver.policy.tells_apart();
         let is_streamed = |object| streamed.is_some_and(|written| written.contains(object));
         for &object in solver.heap.objects() {
             let is_single = match (solver.heap.object(object).allocation, solver.made_by(object)) {
                 (Allocation::Constant(Const::Class(_)), _) => true,
-                (Allocation::Constant(_) | Allocation::Function(..) | Allocation::Proxy, _)
-                    if is_streamed(object) =>
-                {
-                    false
-                }
+                (allocation, _) if is_streamed(object) && !(has_copies && allocation.is_copied()) => false,
                 (Allocation::Constant(_), _) => true,
                 // One execution makes many of the arrays inside of an array of arrays.
                 (Allocation::New(_, _, 1..), _) => false,

@@ -341,6 +341,10 @@ impl Host for Watching<'_, '_> {
         self.naive.contexts.calling_class(self.code.1)
     }
 
+    fn tells_apart(&self) -> bool {
+        self.naive.policy.tells_apart()
+    }
+
     fn points_to(&self, var: OptVar) -> Vec<Obj> {
         var.expand()
             .map_or_else(Vec::new, |var| self.naive.get(Key::Var(self.code, var)).into_iter().collect())

@@ -3,9 +3,9 @@
 //! Code is entered once if it is the machine's own or a class initialiser, or if one call leads to it, from code that
 //! is entered once, at an instruction that is not come to twice. What library code calls back is called any number of
 //! times, for a model stands for more than it says; but not what a thread begins with. An object exists once if it is a
-//! constant, or one instruction of code that is entered once makes it, and is not come to twice; and if it does not stand
-//! for what is written to a stream and for what is read from one. A class that is read is the class itself, and so is a
-//! constant of an enum.
+//! constant, or one instruction of code that is entered once makes it, and is not come to twice; and if it does not
+//! stand for what is written to a stream and for what is read from one. A class that is read is the class itself, and
+//! so is a constant of an enum.
 
 use rp_index::{EntityRef, FxHashSet};
 use rp_ir::{Const, Type};

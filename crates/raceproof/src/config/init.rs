@@ -2,9 +2,9 @@
 //!
 //! Everything in it is a comment, so that the file as it is written changes nothing, but for what the command line says
 //! of where the program starts: else the findings that it names would be those of another analysis. What could be said
-//! stands there with the program's own names: where it starts, its threads, its packages, fields of which most accesses hold a lock,
-//! and the findings of today with their fingerprints, those that `check` lists. A file that is there already is never
-//! touched.
+//! stands there with the program's own names: where it starts, its threads, its packages, fields of which most accesses
+//! hold a lock, and the findings of today with their fingerprints, those that `check` lists. A file that is there
+//! already is never touched.
 
 use std::collections::BTreeSet;
 use std::fs::OpenOptions;

@@ -9,6 +9,10 @@ use crate::template::Allocation;
 pub struct Insensitive;
 
 impl Policy for Insensitive {
+    fn tells_apart(&self) -> bool {
+        false
+    }
+
     fn distinguishes(&self, _: Routine) -> By {
         By::Nothing
     }

@@ -179,6 +179,11 @@ pub enum By {
 
 /// Chooses contexts. All answers depend on the arguments alone.
 pub trait Policy: Sync {
+    /// Whether anything is told apart at all. Otherwise what a stream reads is not told from what was written, either.
+    fn tells_apart(&self) -> bool {
+        true
+    }
+
     /// By what the calls of a routine are told apart.
     fn distinguishes(&self, callee: Routine) -> By;
 

@@ -86,6 +86,9 @@ pub trait Host {
     /// The class whose code calls the watching code, where that is copied for each call.
     fn calling_class(&self) -> Option<ClassId>;
 
+    /// Whether contexts tell anything apart.
+    fn tells_apart(&self) -> bool;
+
     /// What a variable of the watching code points to.
     fn points_to(&self, var: OptVar) -> Vec<Obj>;
 

@@ -4,14 +4,22 @@
 //! Writing calls the hooks for writing on what is written and on what the fields of that hold. All of it is in one pool
 //! ([`Cell::Serialized`]): which stream gets what another one has written, nobody knows. Reading makes a copy of each
 //! object of the pool, one for each class and each place that makes streams, and returns it after the hooks for
-//! reading. What a stream has read is in a field of it, for what is read may read the rest of itself.
+//! reading. What a stream has written or read is in a field of it, for what is read may read the rest of itself. All
+//! calls on a stream share the code that follows what objects hold (`copy()`): in a large program, hundreds of calls
+//! write, and read, thousands of objects.
 //!
 //! ```text
-//! out.writeObject(o)       W ∋ o; W ⊇ fields of what is in W; w.writeObject(out), … on each w of W; pool ⊇ W
-//! x = in.readObject()      x ⊇ in.handles; in.handles ∋ a C for each class C in the pool, whose fields ⊇ in.handles
-//!                          as far as their types allow; the constructor, c.readObject(in), … on each;
-//!                          in.handles ⊇ c.readResolve()
+//! out.writeObject(o)       out.handles ∋ o; out.copy()
+//! out.copy()               out.handles ⊇ fields of what is in out.handles; w.writeObject(out), … on each of them;
+//!                          pool ⊇ out.handles
+//! x = in.readObject()      in.copy(); x ⊇ in.handles
+//! in.copy()                in.handles ∋ a C for each class C in the pool, whose fields ⊇ in.handles as far as their
+//!                          types allow; the constructor, c.readObject(in), … on each; in.handles ⊇ c.readResolve()
+//!                          and in.resolveObject(in.handles)
 //! ```
+//!
+//! Where contexts tell nothing apart, because the program is too large, copies would not either, and they would be
+//! many: there what is read is what was written, and only what hooks return is added.
 //!
 //! An enum constant and a class are read as themselves, for there is no other. So are, roughly, strings, function
 //! objects, proxies and what the library makes without telling it apart: what was read is one object with what was
@@ -73,6 +81,10 @@ enum Meaning {
     Write,
     /// Reads an object.
     Read,
+    /// Writes what is handed to a stream.
+    CopyOut,
+    /// Makes what a stream reads.
+    CopyIn,
     /// Writes that argument, receiver first, as part of an object.
     Put(usize),
     /// Reads a part of an object, or returns that argument.
@@ -98,9 +110,11 @@ const MEANINGS: &[(&str, &str, Meaning)] = &[
     (OUT, "defaultWriteObject", Nothing),
     (OUT, "writeFields", Nothing),
     (OUT, "replaceObject", Same(1)),
+    (OUT, "copy", CopyOut),
     (PUT, "put", Put(2)),
     (IN, "readObject", Read),
     (IN, "readUnshared", Read),
+    (IN, "copy", CopyIn),
     (IN, "defaultReadObject", Nothing),
     (IN, "resolveObject", Same(1)),
     (IN, "registerValidation", Validate),
@@ -124,7 +138,8 @@ impl Plugin for Serialization {
         let row = MEANINGS.iter().find(|(class, name, _)| is_named(program, method, class, name));
         let Some(&(_, _, meaning)) = row else { return false };
         // An object stream's own methods are the public ones.
-        if members::params(program, method).len() > 2 || program.method(method).access.has(Access::PRIVATE) {
+        let is_private = program.method(method).access.has(Access::PRIVATE);
+        if members::params(program, method).len() > 2 || is_private != matches!(meaning, CopyOut | CopyIn) {
             return false;
         }
         let params = builder.params_of(method);
@@ -138,6 +153,8 @@ impl Plugin for Serialization {
                 read(builder, own, stream);
                 call_own(builder, IN, "readObjectOverride", [stream, OptVar::default()], Var::RETURNED);
             }
+            CopyOut => copy_out(builder, own, stream),
+            CopyIn => copy_in(builder, own, stream),
             Put(at) => {
                 let stream = stream_of(builder, PUT, stream);
                 write(builder, own, stream, param(at));
@@ -175,22 +192,68 @@ impl Plugin for Serialization {
             }
             return;
         }
-        let [new, all] = [host.fresh(arg(OBJECTS)), host.points_to(arg(OBJECTS))];
-        let new_streams: FxHashSet<Obj> = host.fresh(arg(STREAM)).into_iter().collect();
-        for stream in host.points_to(arg(STREAM)) {
-            let mut known = FxHashSet::default();
-            for &object in if new_streams.contains(&stream) { &all } else { &new } {
-                let copied = copied_as(program, host.heap(), object);
-                let read = copied.map_or(object, |ty| host.read(stream, ty));
-                if known.insert(read) {
-                    self.read_one(program, host, watch, stream, read);
-                }
+        let Some(handles) = handles(program, IN) else { return };
+        let (objects, streams) = (host.fresh(arg(OBJECTS)), host.fresh(arg(STREAM)));
+        for &stream in &streams {
+            if let Some(own) = own_resolve(program, host.heap(), stream) {
+                let read = Slot::Field(stream, handles);
+                host.call(own, Some(stream), &[Some(read)], watch.result, watch.thrown);
             }
+        }
+        if host.tells_apart() {
+            self.read_copies(program, host, watch, handles, (&objects, &streams));
+        } else {
+            self.read_written(program, host, watch, handles, (&objects, &streams));
         }
     }
 }
 
 impl Serialization {
+    /// Every stream reads a copy of everything that was ever written; some of both is new.
+    fn read_copies(
+        &self,
+        program: &Program<'_>,
+        host: &mut dyn Host,
+        watch: &Watch,
+        handles: Place,
+        (new, new_streams): (&[Obj], &[Obj]),
+    ) {
+        let arg = |at: usize| watch.args.get(at).copied().unwrap_or_default();
+        let all = host.points_to(arg(OBJECTS));
+        let new_streams: FxHashSet<Obj> = new_streams.iter().copied().collect();
+        for stream in host.points_to(arg(STREAM)) {
+            let read = Slot::Field(stream, handles);
+            let mut known = FxHashSet::default();
+            for &written in if new_streams.contains(&stream) { &all[..] } else { new } {
+                let copied = copied_as(program, host.heap(), written);
+                let object = copied.map_or(written, |ty| host.read(stream, ty));
+                if known.insert(object) {
+                    host.add(read, object);
+                    self.read_one(program, host, watch, read, object);
+                }
+            }
+        }
+    }
+
+    /// Every stream reads the very objects that were ever written; some of both is new. What their parts hold is
+    /// written, too.
+    fn read_written(
+        &self,
+        program: &Program<'_>,
+        host: &mut dyn Host,
+        watch: &Watch,
+        handles: Place,
+        (new, new_streams): (&[Obj], &[Obj]),
+    ) {
+        for &stream in new_streams {
+            host.flow(Slot::Field(stream, handles), Slot::Global(SERIALIZED), Filter::default());
+        }
+        let Some(resolved) = watch.result.expand().map(Slot::Var) else { return };
+        for &object in new {
+            self.read_one(program, host, watch, resolved, object);
+        }
+    }
+
     /// An object is written.
     fn write_one(&self, program: &Program<'_>, host: &mut dyn Host, watch: &Watch, object: Obj) {
         let hooks = self.hooks_of(program, host.heap(), object);
@@ -208,14 +271,11 @@ impl Serialization {
         }
     }
 
-    /// An object is read.
-    fn read_one(&self, program: &Program<'_>, host: &mut dyn Host, watch: &Watch, stream: Obj, object: Obj) {
+    /// An object is read, with these parts.
+    fn read_one(&self, program: &Program<'_>, host: &mut dyn Host, watch: &Watch, parts: Slot, object: Obj) {
         let hooks = self.hooks_of(program, host.heap(), object);
-        let Some(has_read) = has_read(program) else { return };
-        let has_read = Slot::Field(stream, Place::Field(has_read));
-        host.add(has_read, object);
         for &(place, ty) in &hooks.parts {
-            host.flow(Slot::Field(object, place), has_read, Filter::only(ty));
+            host.flow(Slot::Field(object, place), parts, Filter::only(ty));
         }
         let (nowhere, thrown) = (OptVar::default(), watch.thrown);
         if let Some((constructor, components)) = &hooks.construct {
@@ -259,47 +319,84 @@ fn slot(watch: &Watch, at: usize) -> Option<Slot> {
 
 /// The class of which reading makes a new object for one that was written. None if it is read as itself.
 fn copied_as(program: &Program<'_>, heap: &Heap<'_>, object: Obj) -> Option<Type> {
-    if !matches!(
-        heap.object(object).allocation,
-        Allocation::New(..) | Allocation::Made(..) | Allocation::Read(..)
-    ) {
-        return None;
-    }
-    (!is_enum(program, heap.class(heap.shape(object)))).then(|| heap.ty(object))
+    let is_copied = heap.object(object).allocation.is_copied();
+    (is_copied && !is_enum(program, heap.class(heap.shape(object)))).then(|| heap.ty(object))
 }
 
 /// Writes to a stream.
 fn write(builder: &mut Builder<'_>, own: u8, stream: OptVar, value: OptVar) {
+    let Some((to, handles)) = stream.expand().zip(handles(builder.program, OUT)) else { return };
     let Some(value) = value.expand() else { return };
     builder.per_call();
-    let (anything, objects) = (builder.var(), builder.var());
-    builder.copy(anything, value);
+    builder.store(to, handles, value);
+    let other = builder.var();
+    builder.store(to, handles, other);
+    call_own(builder, OUT, "writeObjectOverride", [stream, value.into()], other);
+    if !calls_copy(builder, OUT, stream) {
+        copy_out(builder, own, stream);
+    }
+}
+
+/// Writes what is handed to a stream.
+fn copy_out(builder: &mut Builder<'_>, own: u8, stream: OptVar) {
+    let Some((from, handles)) = stream.expand().zip(handles(builder.program, OUT)) else { return };
+    let (anything, objects, more) = (builder.var(), builder.var(), builder.var());
+    builder.load(anything, from, handles);
     builder.filter(objects, anything, Filter::only(Type::class(Symbol::SERIALIZABLE)));
     builder.store_global(SERIALIZED, objects);
-    call_own(builder, OUT, "replaceObject", [stream, anything.into()], anything);
-    call_own(builder, OUT, "writeObjectOverride", [stream, value.into()], anything);
+    builder.store(from, handles, more);
+    call_own(builder, OUT, "replaceObject", [stream, anything.into()], more);
     call_model(builder, OUT, [stream, objects.into()]);
-    watch(builder, (own, WRITE), &[objects.into(), stream], anything);
+    watch(builder, (own, WRITE), &[objects.into(), stream], more);
 }
 
 /// Reads from a stream.
 fn read(builder: &mut Builder<'_>, own: u8, stream: OptVar) {
     builder.gap(Gap::Deserialization);
-    let (Some(from), Some(field)) = (stream.expand(), has_read(builder.program)) else { return };
+    let Some((from, handles)) = stream.expand().zip(handles(builder.program, IN)) else { return };
     builder.per_call();
+    if !calls_copy(builder, IN, stream) {
+        copy_in(builder, own, stream);
+    }
+    builder.load(Var::RETURNED, from, handles);
+    call_model(builder, IN, [stream, OptVar::default()]);
+}
+
+/// Makes what a stream reads.
+fn copy_in(builder: &mut Builder<'_>, own: u8, stream: OptVar) {
+    let Some((to, handles)) = stream.expand().zip(handles(builder.program, IN)) else { return };
     let (objects, form, resolved) = (builder.var(), builder.var(), builder.var());
     builder.load_global(objects, SERIALIZED);
-    builder.load(Var::RETURNED, from, Place::Field(field));
-    builder.store(from, Place::Field(field), resolved);
+    builder.store(to, handles, resolved);
     builder.allocate(form, Allocation::Merged(class_type(builder.program, LAMBDA)));
-    call_own(builder, IN, "resolveObject", [stream, Var::RETURNED.into()], resolved);
-    call_model(builder, IN, [stream, OptVar::default()]);
     watch(builder, (own, READ), &[objects.into(), stream, form.into()], resolved);
 }
 
-/// The field of a stream that stands for what it has read.
-fn has_read(program: &Program<'_>) -> Option<FieldId> {
-    field_of(program, IN, b"handles")
+/// Has what a stream is handed, or what there is to read, followed by the code that all calls on it share. The JDK's
+/// own streams have no such method.
+fn calls_copy(builder: &mut Builder<'_>, class: &str, stream: OptVar) -> bool {
+    let copy = entry::find_by(builder.program, class, "copy", <[Type]>::is_empty);
+    if let Some(copy) = copy {
+        builder.plain_call(Target::Special(copy), [stream], OptVar::default());
+    }
+    copy.is_some()
+}
+
+/// What a stream's own class says of what is read.
+fn own_resolve(program: &Program<'_>, heap: &Heap<'_>, stream: Obj) -> Option<Target> {
+    let class_of = |class| program.class_name(class);
+    let mut classes = program.superclasses(heap.class(heap.shape(stream))).map(class_of);
+    let of_all = program.names().symbol(IN.as_bytes());
+    classes
+        .by_ref()
+        .take_while(|&class| class != of_all)
+        .find_map(|class| entry::find_by_symbol(program, class, "resolveObject", |types| types.len() == 1))
+        .map(Target::Special)
+}
+
+/// The field of a stream that stands for what it has written or read.
+fn handles(program: &Program<'_>, class: &str) -> Option<Place> {
+    field_of(program, class, b"handles").map(Place::Field)
 }
 
 fn field_of(program: &Program<'_>, class: &str, name: &[u8]) -> Option<FieldId> {

@@ -135,6 +135,10 @@ impl Host for Watching<'_, '_> {
         self.solver.contexts.calling_class(self.solver.instances[self.instance].context)
     }
 
+    fn tells_apart(&self) -> bool {
+        self.solver.policy.tells_apart()
+    }
+
     fn points_to(&self, var: OptVar) -> Vec<Obj> {
         let Some(var) = var.expand() else { return Vec::new() };
         let node = self.solver.instances[self.instance].base + var.as_u32();

@@ -86,6 +86,13 @@ pub enum Allocation {
     Mirror(Type, Mirrored),
 }
 
+impl Allocation {
+    /// Whether a stream that reads such an object makes a copy of it that is told from it.
+    pub(crate) fn is_copied(&self) -> bool {
+        matches!(self, Allocation::New(..) | Allocation::Made(..) | Allocation::Read(..))
+    }
+}
+
 /// What reflection is about.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Mirrored {
