@@ -13,7 +13,7 @@
 //! Finalisers are not told apart but for whose they are, the application's or the library's: all of them may run at
 //! any time, and beside each other. In programs so large that code and threads would be too many to look at all of
 //! them, the library's own threads are not told apart: they are one, with several beginnings. If that does not help,
-//! all threads of which there are many are one.
+//! all threads of which there are many are one; if that does not, either, all that are started.
 //!
 //! **Algorithm.** `threads(i)` is the set of threads whose beginning reaches `i` by calls that start nothing: one walk
 //! per thread. Code of a thread in its context is a *node*; facts that depend on who runs the code are kept by node.
@@ -126,7 +126,7 @@ impl Threads {
         roots.extend(small.iter().map(|&root| (vec![root], ThreadKind::Initializer)));
         let is_root = |callee: Instance| small.binary_search(&callee).is_ok();
         let mut threads = if small.is_empty() { first } else { walk(&roots, &is_root) };
-        for merges in [is_librarys as Merges, is_crowd] {
+        for merges in [is_librarys as Merges, is_crowd, |_, _, _, _| true] {
             if threads.nodes.len() > MOST_NODES {
                 let merged = |(roots, kind): &(Vec<Instance>, ThreadKind)| {
                     *kind == ThreadKind::Started
