@@ -336,6 +336,7 @@ impl Namer<'_> {
             Global::Cell(Cell::Uncaught) => "uncaught".to_owned(),
             Global::Cell(Cell::Finalizable) => "finalizable".to_owned(),
             Global::Cell(Cell::Serialized) => "serialized".to_owned(),
+            Global::Cell(Cell::Replaced) => "replaced".to_owned(),
             Global::Cell(Cell::Unordered) => "unordered".to_owned(),
         }
     }

@@ -23,6 +23,7 @@ use rp_ir::{Body, Const, Inst, cfg};
 use rp_program::{MethodId, Program};
 
 use crate::heap::Obj;
+use crate::plugin::serialization;
 use crate::routine::Routine;
 use crate::set::SetId;
 use crate::solver::{Instance, Made, Solver};
@@ -92,15 +93,20 @@ impl Must {
             single[instance] = known.get(&instance).copied().unwrap_or(answer);
         }
         let mut single_objects = FxHashSet::default();
-        // A string or function object that is read from a stream is another one than was written. So are others that
-        // are not told from their copies.
         let streamed = solver.global(Global::Cell(Cell::Serialized));
-        let has_copies = solver.policy.tells_apart();
-        let is_streamed = |object| streamed.is_some_and(|written| written.contains(object));
+        let is_streamed = |object| {
+            streamed.is_some_and(|written| written.contains(object))
+                && serialization::stands_for_copies(
+                    solver.program,
+                    &solver.heap,
+                    object,
+                    solver.policy.tells_apart(),
+                )
+        };
         for &object in solver.heap.objects() {
             let is_single = match (solver.heap.object(object).allocation, solver.made_by(object)) {
                 (Allocation::Constant(Const::Class(_)), _) => true,
-                (allocation, _) if is_streamed(object) && !(has_copies && allocation.is_copied()) => false,
+                _ if is_streamed(object) => false,
                 (Allocation::Constant(_), _) => true,
                 // One execution makes many of the arrays inside of an array of arrays.
                 (Allocation::New(_, _, 1..), _) => false,

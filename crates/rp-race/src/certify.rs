@@ -178,7 +178,10 @@ impl<'f, 'a> Certifier<'f, 'a> {
                             let objects = self.out.sets[set].iter().copied();
                             self.out.finalizable.extend(objects);
                         }
-                        MachineCell::Uncaught | MachineCell::Serialized | MachineCell::Unordered => {
+                        MachineCell::Uncaught
+                        | MachineCell::Serialized
+                        | MachineCell::Replaced
+                        | MachineCell::Unordered => {
                             self.out.unseen.push(set);
                         }
                     }

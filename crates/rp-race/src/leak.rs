@@ -9,7 +9,9 @@
 //! a constructor puts it anywhere else than into a field of the new object, or hands it to anybody but to the library
 //! as what a method is called on, or as an argument that does not leak there; if such a method returns what leads to
 //! it, an iterator or a view; and if the constructor calls code of the application on the new object, which may take it
-//! from there. The hooks by which streams fill new objects are constructors, too.
+//! from there. What the hooks do by which streams fill new objects, and what they make for these, counts as what
+//! constructors do, unless the object leaks there or in what reading runs before: hooks of superclasses, a constructor.
+//! An object that leaks from the hook of another one, which is read with it, is not seen to.
 //!
 //! ```text
 //! Pool(Factory factory, int size) {
@@ -24,8 +26,8 @@
 use std::collections::BTreeMap;
 
 use rp_index::{FxHashMap, FxHashSet};
-use rp_ir::{Access as Right, Inst, Op, Type, Value};
-use rp_program::{ClassId, MethodId, Program};
+use rp_ir::{Access as Right, Inst, Op, Symbol, Type, Value};
+use rp_program::{ClassId, MethodId, Program, Truth};
 use rp_pta::heap::Obj;
 use rp_pta::routine::Routine;
 use rp_pta::solver::Instance;
@@ -65,10 +67,28 @@ impl Leaks {
         leak.is_some()
     }
 
-    /// Whether a hook that fills a new object from a stream lets the object leak.
+    /// Whether a hook that fills a new object from a stream lets the object leak, or what reading has run before does:
+    /// hooks of superclasses, and a constructor.
     pub(crate) fn read_leaks(&mut self, facts: &Facts<'_>, hook: MethodId) -> bool {
-        let routine = facts.solver.templates().id(Routine::Method(hook));
-        leaks(facts, &mut self.by_param, (routine, 0), hook)
+        let program = facts.program();
+        let class = program.method_class(hook);
+        let is_external = !program.method(hook).access.has(Right::PRIVATE);
+        let serializable = program.class_id(Symbol::SERIALIZABLE);
+        for class in program.superclasses(class).filter(|&class| facts.is_application(class)) {
+            let is_made = is_external || program.is_subclass(class, serializable) == Truth::No;
+            if is_made && self.this_leaks(facts, class) {
+                return true;
+            }
+            let declared = program.declared(class);
+            let hooks: Vec<MethodId> = declared.map_or_else(Vec::new, |declared| {
+                declared.methods().filter(|&method| is_reading(program, method)).collect()
+            });
+            let id = |hook: MethodId| facts.solver.templates().id(Routine::Method(hook));
+            if hooks.into_iter().any(|hook| leaks(facts, &mut self.by_param, (id(hook), 0), hook)) {
+                return true;
+            }
+        }
+        false
     }
 
     /// Whether code is a constructor of the application, or fills a new object from a stream, and an object what it or

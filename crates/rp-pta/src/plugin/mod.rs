@@ -109,6 +109,11 @@ pub trait Host {
     /// `to ⊇ from`, filtered
     fn flow(&mut self, to: Slot, from: Slot, filter: Filter);
 
+    /// The same, where `to` is a part of a copy and gets what that part of its original holds, in copies.
+    fn flow_to_copy(&mut self, to: Slot, from: Slot, filter: Filter) {
+        self.flow(to, from, filter);
+    }
+
     /// A call by the watching code. `receiver` is the only object it is made on, unless the target is static; the rest
     /// of the arguments are read from slots.
     fn call(

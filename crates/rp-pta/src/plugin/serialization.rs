@@ -10,7 +10,8 @@
 //!
 //! ```text
 //! out.writeObject(o)       out.handles ∋ o; out.copy()
-//! out.copy()               out.handles ⊇ fields of what is in out.handles; w.writeObject(out), … on each of them;
+//! out.copy()               out.handles ⊇ fields of what is in out.handles, and what hooks give in its place:
+//!                          w.writeReplace(), out.replaceObject(out.handles); w.writeObject(out), … on each of it;
 //!                          pool ⊇ out.handles
 //! x = in.readObject()      in.copy(); x ⊇ in.handles
 //! in.copy()                in.handles ∋ a C for each class C in the pool, whose fields ⊇ in.handles as far as their
@@ -19,16 +20,17 @@
 //! ```
 //!
 //! Where contexts tell nothing apart, because the program is too large, copies would not either, and they would be
-//! many: there what is read is what was written, and only what hooks return is added.
+//! many: there what is read is what was written. Its fields hold what they hold, and what hooks give in place of
+//! something when it is written ([`Cell::Replaced`]) or read.
 //!
 //! An enum constant and a class are read as themselves, for there is no other. So are, roughly, strings, function
 //! objects, proxies and what the library makes without telling it apart: what was read is one object with what was
 //! written, which has captured, or holds, what was written and what is read in its place. A field is written and read
 //! unless it is transient, of a superclass that is not serialisable, or of an object that does everything itself
-//! (`Externalizable`).
+//! (`Externalizable`). A class that lists what it writes (`serialPersistentFields`) may write all.
 //!
 //! The hooks of a class are looked up once. Objects that somebody else wrote are not known: reading is always a gap
-//! (`deserialization`). Left out: `serialPersistentFields`, and which stream holds what.
+//! (`deserialization`). Left out: which stream holds what.
 
 use std::sync::{Arc, PoisonError, RwLock};
 
@@ -122,15 +124,19 @@ const MEANINGS: &[(&str, &str, Meaning)] = &[
 ];
 
 const SERIALIZED: Global = Global::Cell(Cell::Serialized);
+const REPLACED: Global = Global::Cell(Cell::Replaced);
 
 /// Actions of watches.
 const WRITE: u32 = 0;
 const READ: u32 = 1;
 
-/// Arguments of watches.
+/// Arguments of watches: what is written, or was; the stream; what objects that are written hold, or what hooks give in
+/// place of what objects hold; the form of a function object; all constants of an enum.
 const OBJECTS: usize = 0;
 const STREAM: usize = 1;
-const FORM: usize = 2;
+const PARTS: usize = 2;
+const FORM: usize = 3;
+const VALUES: usize = 4;
 
 impl Plugin for Serialization {
     fn method(&self, builder: &mut Builder<'_>, method: MethodId, own: u8) -> bool {
@@ -158,6 +164,9 @@ impl Plugin for Serialization {
             Put(at) => {
                 let stream = stream_of(builder, PUT, stream);
                 write(builder, own, stream, param(at));
+                if let Some(part) = param(at).expand() {
+                    builder.store_global(REPLACED, part);
+                }
             }
             Get(at) => {
                 let stream = stream_of(builder, GET, stream);
@@ -185,82 +194,36 @@ impl Plugin for Serialization {
     }
 
     fn react(&self, program: &Program<'_>, host: &mut dyn Host, watch: &Watch) {
-        let arg = |at: usize| watch.args.get(at).copied().unwrap_or_default();
-        if watch.action == WRITE {
-            for object in host.fresh(arg(OBJECTS)) {
+        let is_writing = watch.action == WRITE;
+        let (class, hook) = if is_writing { (OUT, "replaceObject") } else { (IN, "resolveObject") };
+        let Some(handles) = handles(program, class) else { return };
+        let streams = host.fresh(arg(watch, STREAM));
+        for &stream in &streams {
+            if let Some(own) = own_hook(program, host.heap(), stream, class, hook) {
+                let handled = Slot::Field(stream, handles);
+                host.call(own, Some(stream), &[Some(handled)], watch.result, watch.thrown);
+            }
+        }
+        if is_writing {
+            for object in host.fresh(arg(watch, OBJECTS)) {
                 self.write_one(program, host, watch, object);
             }
-            return;
-        }
-        let Some(handles) = handles(program, IN) else { return };
-        let (objects, streams) = (host.fresh(arg(OBJECTS)), host.fresh(arg(STREAM)));
-        for &stream in &streams {
-            if let Some(own) = own_resolve(program, host.heap(), stream) {
-                let read = Slot::Field(stream, handles);
-                host.call(own, Some(stream), &[Some(read)], watch.result, watch.thrown);
-            }
-        }
-        if host.tells_apart() {
-            self.read_copies(program, host, watch, handles, (&objects, &streams));
+        } else if host.tells_apart() {
+            self.read_copies(program, host, watch, handles, &streams);
         } else {
-            self.read_written(program, host, watch, handles, (&objects, &streams));
+            self.read_written(program, host, watch, handles, &streams);
         }
     }
 }
 
 impl Serialization {
-    /// Every stream reads a copy of everything that was ever written; some of both is new.
-    fn read_copies(
-        &self,
-        program: &Program<'_>,
-        host: &mut dyn Host,
-        watch: &Watch,
-        handles: Place,
-        (new, new_streams): (&[Obj], &[Obj]),
-    ) {
-        let arg = |at: usize| watch.args.get(at).copied().unwrap_or_default();
-        let all = host.points_to(arg(OBJECTS));
-        let new_streams: FxHashSet<Obj> = new_streams.iter().copied().collect();
-        for stream in host.points_to(arg(STREAM)) {
-            let read = Slot::Field(stream, handles);
-            let mut known = FxHashSet::default();
-            for &written in if new_streams.contains(&stream) { &all[..] } else { new } {
-                let copied = copied_as(program, host.heap(), written);
-                let object = copied.map_or(written, |ty| host.read(stream, ty));
-                if known.insert(object) {
-                    host.add(read, object);
-                    self.read_one(program, host, watch, read, object);
-                }
-            }
-        }
-    }
-
-    /// Every stream reads the very objects that were ever written; some of both is new. What their parts hold is
-    /// written, too.
-    fn read_written(
-        &self,
-        program: &Program<'_>,
-        host: &mut dyn Host,
-        watch: &Watch,
-        handles: Place,
-        (new, new_streams): (&[Obj], &[Obj]),
-    ) {
-        for &stream in new_streams {
-            host.flow(Slot::Field(stream, handles), Slot::Global(SERIALIZED), Filter::default());
-        }
-        let Some(resolved) = watch.result.expand().map(Slot::Var) else { return };
-        for &object in new {
-            self.read_one(program, host, watch, resolved, object);
-        }
-    }
-
     /// An object is written.
     fn write_one(&self, program: &Program<'_>, host: &mut dyn Host, watch: &Watch, object: Obj) {
         let hooks = self.hooks_of(program, host.heap(), object);
         let stream = slot(watch, STREAM);
-        if let Some(more) = watch.result.expand().map(Slot::Var) {
+        if let Some(held) = slot(watch, PARTS) {
             for &(place, _) in &hooks.parts {
-                host.flow(more, Slot::Field(object, place), Filter::default());
+                host.flow(held, Slot::Field(object, place), Filter::default());
             }
         }
         for &hook in &hooks.write {
@@ -271,12 +234,73 @@ impl Serialization {
         }
     }
 
-    /// An object is read, with these parts.
-    fn read_one(&self, program: &Program<'_>, host: &mut dyn Host, watch: &Watch, parts: Slot, object: Obj) {
-        let hooks = self.hooks_of(program, host.heap(), object);
-        for &(place, ty) in &hooks.parts {
-            host.flow(Slot::Field(object, place), parts, Filter::only(ty));
+    /// Every stream reads a copy of everything that was ever written.
+    fn read_copies(
+        &self,
+        program: &Program<'_>,
+        host: &mut dyn Host,
+        watch: &Watch,
+        handles: Place,
+        new_streams: &[Obj],
+    ) {
+        let new = host.fresh(arg(watch, OBJECTS));
+        let all = host.points_to(arg(watch, OBJECTS));
+        let is_replacing = !host.fresh(arg(watch, PARTS)).is_empty();
+        let is_replaced = !host.points_to(arg(watch, PARTS)).is_empty();
+        let resolved = watch.result.expand().map(Slot::Var).filter(|_| is_replaced);
+        let new_streams: FxHashSet<Obj> = new_streams.iter().copied().collect();
+        for stream in host.points_to(arg(watch, STREAM)) {
+            let read = Slot::Field(stream, handles);
+            let mut known = FxHashSet::default();
+            for &written in if is_replacing || new_streams.contains(&stream) { &all } else { &new } {
+                let copied = copied_as(program, host.heap(), written);
+                let object = copied.map_or(written, |ty| host.read(stream, ty));
+                if known.insert(object) {
+                    host.add(read, object);
+                    for &(place, ty) in &self.hooks_of(program, host.heap(), object).parts {
+                        let part = Slot::Field(object, place);
+                        host.flow_to_copy(part, read, Filter::only(ty));
+                        if let Some(resolved) = resolved {
+                            host.flow(part, resolved, Filter::only(ty));
+                        }
+                    }
+                    self.read_one(program, host, watch, object);
+                }
+            }
         }
+    }
+
+    /// Every stream reads the very objects that were ever written, with what they hold.
+    fn read_written(
+        &self,
+        program: &Program<'_>,
+        host: &mut dyn Host,
+        watch: &Watch,
+        handles: Place,
+        new_streams: &[Obj],
+    ) {
+        for &stream in new_streams {
+            host.flow(Slot::Field(stream, handles), Slot::Global(SERIALIZED), Filter::default());
+        }
+        let new = host.fresh(arg(watch, OBJECTS));
+        for &object in &new {
+            self.read_one(program, host, watch, object);
+        }
+        let is_replacing = !host.fresh(arg(watch, PARTS)).is_empty();
+        let Some(replaced) = slot(watch, PARTS) else { return };
+        if host.points_to(arg(watch, PARTS)).is_empty() {
+            return;
+        }
+        for object in if is_replacing { host.points_to(arg(watch, OBJECTS)) } else { new } {
+            for &(place, ty) in &self.hooks_of(program, host.heap(), object).parts {
+                host.flow(Slot::Field(object, place), replaced, Filter::only(ty));
+            }
+        }
+    }
+
+    /// The hooks for reading run on an object.
+    fn read_one(&self, program: &Program<'_>, host: &mut dyn Host, watch: &Watch, object: Obj) {
+        let hooks = self.hooks_of(program, host.heap(), object);
         let (nowhere, thrown) = (OptVar::default(), watch.thrown);
         if let Some((constructor, components)) = &hooks.construct {
             let component = |place: &Option<Place>| place.map(|place| Slot::Field(object, place));
@@ -293,7 +317,7 @@ impl Serialization {
             host.call(hook, Some(object), &[], watch.result, thrown);
         }
         if let Some(hook) = hooks.find {
-            host.call(hook, None, &[], nowhere, thrown);
+            host.call(hook, None, &[], arg(watch, VALUES), thrown);
         }
         if let Some(hook) = hooks.restore {
             host.call(hook, None, &[slot(watch, FORM)], watch.result, thrown);
@@ -313,14 +337,33 @@ impl Serialization {
 }
 
 /// An argument of a watch.
+fn arg(watch: &Watch, at: usize) -> OptVar {
+    watch.args.get(at).copied().unwrap_or_default()
+}
+
+/// What an argument of a watch holds.
 fn slot(watch: &Watch, at: usize) -> Option<Slot> {
-    watch.args.get(at).and_then(|arg| arg.expand()).map(Slot::Var)
+    arg(watch, at).expand().map(Slot::Var)
+}
+
+/// Whether an object that was written also stands for what is read in its place. Enum constants are read as themselves.
+pub(crate) fn stands_for_copies(
+    program: &Program<'_>,
+    heap: &Heap<'_>,
+    object: Obj,
+    tells_apart: bool,
+) -> bool {
+    let is_copied = tells_apart && copied_as(program, heap, object).is_some();
+    !is_copied && !is_enum(program, heap.class(heap.shape(object)))
 }
 
 /// The class of which reading makes a new object for one that was written. None if it is read as itself.
 fn copied_as(program: &Program<'_>, heap: &Heap<'_>, object: Obj) -> Option<Type> {
-    let is_copied = heap.object(object).allocation.is_copied();
-    (is_copied && !is_enum(program, heap.class(heap.shape(object)))).then(|| heap.ty(object))
+    let is_made = matches!(
+        heap.object(object).allocation,
+        Allocation::New(..) | Allocation::Made(..) | Allocation::Read(..)
+    );
+    (is_made && !is_enum(program, heap.class(heap.shape(object)))).then(|| heap.ty(object))
 }
 
 /// Writes to a stream.
@@ -340,14 +383,15 @@ fn write(builder: &mut Builder<'_>, own: u8, stream: OptVar, value: OptVar) {
 /// Writes what is handed to a stream.
 fn copy_out(builder: &mut Builder<'_>, own: u8, stream: OptVar) {
     let Some((from, handles)) = stream.expand().zip(handles(builder.program, OUT)) else { return };
-    let (anything, objects, more) = (builder.var(), builder.var(), builder.var());
+    let [anything, objects, parts, replaced] = [(); 4].map(|()| builder.var());
     builder.load(anything, from, handles);
     builder.filter(objects, anything, Filter::only(Type::class(Symbol::SERIALIZABLE)));
     builder.store_global(SERIALIZED, objects);
-    builder.store(from, handles, more);
-    call_own(builder, OUT, "replaceObject", [stream, anything.into()], more);
+    builder.store(from, handles, parts);
+    builder.store(from, handles, replaced);
+    builder.store_global(REPLACED, replaced);
     call_model(builder, OUT, [stream, objects.into()]);
-    watch(builder, (own, WRITE), &[objects.into(), stream], more);
+    watch(builder, (own, WRITE), &[objects.into(), stream, parts.into()], replaced);
 }
 
 /// Reads from a stream.
@@ -365,11 +409,16 @@ fn read(builder: &mut Builder<'_>, own: u8, stream: OptVar) {
 /// Makes what a stream reads.
 fn copy_in(builder: &mut Builder<'_>, own: u8, stream: OptVar) {
     let Some((to, handles)) = stream.expand().zip(handles(builder.program, IN)) else { return };
-    let (objects, form, resolved) = (builder.var(), builder.var(), builder.var());
+    let [objects, parts, form, values, constant, resolved] = [(); 6].map(|()| builder.var());
     builder.load_global(objects, SERIALIZED);
+    builder.load_global(parts, REPLACED);
+    builder.copy(parts, resolved);
     builder.store(to, handles, resolved);
+    builder.load(constant, values, Place::Elements);
+    builder.store(to, handles, constant);
     builder.allocate(form, Allocation::Merged(class_type(builder.program, LAMBDA)));
-    watch(builder, (own, READ), &[objects.into(), stream, form.into()], resolved);
+    let args = [objects.into(), stream, parts.into(), form.into(), values.into()];
+    watch(builder, (own, READ), &args, resolved);
 }
 
 /// Has what a stream is handed, or what there is to read, followed by the code that all calls on it share. The JDK's
@@ -382,15 +431,14 @@ fn calls_copy(builder: &mut Builder<'_>, class: &str, stream: OptVar) -> bool {
     copy.is_some()
 }
 
-/// What a stream's own class says of what is read.
-fn own_resolve(program: &Program<'_>, heap: &Heap<'_>, stream: Obj) -> Option<Target> {
-    let class_of = |class| program.class_name(class);
-    let mut classes = program.superclasses(heap.class(heap.shape(stream))).map(class_of);
-    let of_all = program.names().symbol(IN.as_bytes());
+/// What a stream's own class says of what is written or read: the method takes and returns any object.
+fn own_hook(program: &Program<'_>, heap: &Heap<'_>, stream: Obj, of_all: &str, name: &str) -> Option<Target> {
+    let of_all = program.names().symbol(of_all.as_bytes());
+    let classes = program.superclasses(heap.class(heap.shape(stream)));
     classes
-        .by_ref()
+        .map(|class| program.class_name(class))
         .take_while(|&class| class != of_all)
-        .find_map(|class| entry::find_by_symbol(program, class, "resolveObject", |types| types.len() == 1))
+        .find_map(|class| entry::find_by_symbol(program, class, name, |types| types == [Type::OBJECT]))
         .map(Target::Special)
 }
 
@@ -404,9 +452,10 @@ fn field_of(program: &Program<'_>, class: &str, name: &[u8]) -> Option<FieldId> 
     members::fields(program, program.class_id(class), Scope::Declared, Some(name)).pop()
 }
 
-/// The stream to which named parts of an object belong.
+/// The stream to which named parts of an object belong. The JDK's own are an inner class.
 fn stream_of(builder: &mut Builder<'_>, class: &str, parts: OptVar) -> OptVar {
-    let field = field_of(builder.program, class, b"stream");
+    let program = builder.program;
+    let field = field_of(program, class, b"stream").or_else(|| field_of(program, class, b"this$0"));
     let (Some(parts), Some(field)) = (parts.expand(), field) else { return OptVar::default() };
     let stream = builder.var();
     builder.load(stream, parts, Place::Field(field));
@@ -484,19 +533,19 @@ fn find_hooks(program: &Program<'_>, heap: &Heap<'_>, shape: ShapeId) -> Hooks {
             constructed = Some(class);
         }
         let name_of = program.class_name(class);
-        let find = |name, count| {
-            entry::find_by_symbol(program, name_of, name, |types| types.len() == count)
+        let find = |name, params: &[Type]| {
+            entry::find_by_symbol(program, name_of, name, |types| types == params)
                 .filter(|&hook| !program.method(hook).is_static())
         };
         let is_private = |hook: &MethodId| program.method(*hook).access.has(Access::PRIVATE);
-        let private = |name, count| find(name, count).filter(is_private).map(Target::Special);
+        let private = |name, params: &[Type]| find(name, params).filter(is_private).map(Target::Special);
         if has_own_form {
-            hooks.write.extend(private("writeObject", 1));
-            hooks.read.extend(private("readObject", 1));
-            hooks.plain.extend(private("readObjectNoData", 0));
+            hooks.write.extend(private("writeObject", &[class_type(program, OUT)]));
+            hooks.read.extend(private("readObject", &[class_type(program, IN)]));
+            hooks.plain.extend(private("readObjectNoData", &[]));
         }
-        hooks.replace = hooks.replace.or_else(|| find("writeReplace", 0).map(Target::Special));
-        hooks.resolve = hooks.resolve.or_else(|| find("readResolve", 0).map(Target::Special));
+        hooks.replace = hooks.replace.or_else(|| find("writeReplace", &[]).map(Target::Special));
+        hooks.resolve = hooks.resolve.or_else(|| find("readResolve", &[]).map(Target::Special));
     }
     let init = constructed.and_then(|class| members::default_constructor(program, class));
     hooks.plain.extend(init.map(Target::Special));
@@ -507,12 +556,21 @@ fn find_hooks(program: &Program<'_>, heap: &Heap<'_>, shape: ShapeId) -> Hooks {
             // Where a model keeps what its objects hold is its own business.
             let is_written =
                 program.is_jdk(owner) || program.is_subclass(owner, id(Symbol::SERIALIZABLE)).is_possible();
-            if is_written && !program.field(field).access.has(Access::TRANSIENT) {
+            let is_left_out =
+                program.field(field).access.has(Access::TRANSIENT) && !lists_parts(program, owner);
+            if is_written && !is_left_out {
                 hooks.parts.push((place, program.field(field).ty));
             }
         }
     }
     hooks
+}
+
+/// Whether a class says itself what is written of its objects.
+fn lists_parts(program: &Program<'_>, class: ClassId) -> bool {
+    let name = program.names().symbol(b"serialPersistentFields");
+    let listed = members::fields(program, class, Scope::Declared, Some(name));
+    listed.into_iter().any(|field| program.field(field).is_static())
 }
 
 /// What a function object or a proxy has captured, with the types.

@@ -176,6 +176,10 @@ impl Host for Watching<'_, '_> {
 
     fn flow(&mut self, to: Slot, from: Slot, filter: Filter) {
         self.note_filled(to);
+        self.flow_to_copy(to, from, filter);
+    }
+
+    fn flow_to_copy(&mut self, to: Slot, from: Slot, filter: Filter) {
         let (Some(to), Some(from)) = (self.node(to), self.node(from)) else { return };
         let filter = (!filter.is_open()).then(|| self.solver.graph.filter(&filter));
         if !self.solver.plugin_edges.insert((from, to, filter)) {

@@ -86,13 +86,6 @@ pub enum Allocation {
     Mirror(Type, Mirrored),
 }
 
-impl Allocation {
-    /// Whether a stream that reads such an object makes a copy of it that is told from it.
-    pub(crate) fn is_copied(&self) -> bool {
-        matches!(self, Allocation::New(..) | Allocation::Made(..) | Allocation::Read(..))
-    }
-}
-
 /// What reflection is about.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Mirrored {
@@ -211,6 +204,8 @@ pub enum Cell {
     Finalizable,
     /// What was written to object streams.
     Serialized,
+    /// What was written to them in place of something else.
+    Replaced,
     /// What gets from one thread to another without an order.
     Unordered,
 }
