@@ -495,11 +495,7 @@ impl Teller<'_, '_> {
                 false => format!("{}.{}", namer.class(class), namer.method(method)),
             };
             let text = match access.frame {
-                Some(_) => format!(
-                    "{kind} in {}.{}, called by a caller of the library",
-                    namer.class(class),
-                    namer.method(method)
-                ),
+                Some(_) => format!("{kind} inside {place}, called by callers of the library"),
                 None => format!("{kind} inside {place}, for all its callers"),
             };
             return Side { file: place, line: None, text };

@@ -6,7 +6,7 @@
 //! | `@ThreadSafe`, `@Immutable`; `@NotThreadSafe` on the class or a supertype | shared; confined |
 //! | a method locks for the object, as below; a field that is volatile, or of a class in `contract/table.rs` | shared |
 //! | a superclass is shared | shared |
-//! | only final fields, its own and inherited, no part that changes (`contract/parts.rs`) | shared: nothing to race on |
+//! | only final fields, also inherited, no part that changes (`contract/parts.rs`) | shared: nothing to race on |
 //! | none of these | confined |
 //!
 //! A method locks for the object if the lock is the object itself, or one that the class makes for it (`this.lock` or

@@ -32,7 +32,7 @@ use rp_race::both::both;
 use rp_race::confidence::{Confidence, Doubt};
 use rp_race::facts::Facts;
 use rp_race::pairs::{self, Outcome};
-use rp_report::{Access, Finding, Hint, Holder, Place, Race, Target, TargetKind, Thread, fingerprint};
+use rp_report::{Access, Finding, Frame, Hint, Holder, Place, Race, Target, TargetKind, Thread, fingerprint};
 
 use crate::confined::{self, Confined};
 
@@ -628,16 +628,25 @@ impl<'f, 'a> Writer<'f, 'a> {
             (None, Memory::Field(field)) => Hint::Field(self.namer.symbol(program.field(field).name)),
             (None, Memory::Elements) => Hint::Element,
         };
-        Access {
-            kind: if side.access.writes(facts) { "write" } else { "read" },
+        // What callers do in the JDK, they do in what they have called.
+        let place = route.steps.first().filter(|_| route.frame.is_none() && route.task.is_clients);
+        let place = place.cloned().unwrap_or_else(|| Frame {
             class: self.namer.class(class),
             method: self.namer.method(method),
             file: self.namer.file(class),
             line,
+            folder: self.namer.folder(class),
+        });
+        Access {
+            kind: if side.access.writes(facts) { "write" } else { "read" },
+            class: place.class,
+            method: place.method,
+            file: place.file,
+            line: place.line,
             thread: self.thread(thread, route.task),
             locks,
             path: route.steps.into(),
-            folder: self.namer.folder(class),
+            folder: place.folder,
             hint,
             lock_names,
             may_hold: Vec::new(),
@@ -803,9 +812,8 @@ pub(crate) fn place_of(
     namer: &Namer<'_>,
     access: rp_race::access::Access,
 ) -> (MethodId, Option<u32>) {
-    let method = access.method();
-    if !facts.clients.contains(facts.program().method_class(method)) {
-        return (method, access.line(facts));
+    if !facts.clients.contains(facts.program().method_class(access.method())) {
+        return (access.method(), access.line(facts));
     }
     let (method, site) = (access.site.method, access.site.data(facts));
     let is_model = namer.is_model(facts.program().method_class(method));

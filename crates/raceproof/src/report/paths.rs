@@ -108,7 +108,7 @@ pub(crate) struct Task {
     /// The former or, for a lambda, the function object's code: its receiver is the task.
     entry: Option<Instance>,
     /// Whether a client of a library does it.
-    is_clients: bool,
+    pub(super) is_clients: bool,
 }
 
 impl Task {
