@@ -7,7 +7,7 @@
 //! | a caller, on what it shares | `in calls on what they do share: in Store.fill()` |
 //! | nobody: a thread begins there, or a class is initialised | `by itself: in Store$Sweeper.run()` |
 //! | a callback that a caller has written | `in callbacks: in Store.changed()` |
-//! | a caller, on nothing | `in calls on no object: in Store.open()` |
+//! | a caller, on nothing | `in static methods: in Store.open()`, `where they make an object: in Store()` |
 //! | a caller who has something to hand over, on any object | `where they hand something over: in Store.keep(Bag)` |
 
 use std::collections::VecDeque;
@@ -78,9 +78,8 @@ fn begun(facts: &Facts<'_>, namer: &Namer<'_>, edge: &Edge) -> Option<(u8, Strin
         () if program.names().bytes(client) != rp_harness::CLIENT => {
             (2, format!("in callbacks: in {called}"))
         }
-        () if declaration.is_static() || declaration.name == Symbol::INIT => {
-            (3, format!("in calls on no object: in {called}"))
-        }
+        () if declaration.is_static() => (3, format!("in static methods: in {called}")),
+        () if declaration.name == Symbol::INIT => (3, format!("where they make an object: in {called}")),
         () if rp_harness::hands_over(program, caller) => {
             (4, format!("where they hand something over: in {called}"))
         }
