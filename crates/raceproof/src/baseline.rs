@@ -5,6 +5,9 @@
 //! policy, proofs are compared, too: a field that was safe, or its contents, and is not any more is a proof that is
 //! lost, even if it is only that it was not judged; but what the user suppresses is not told here, either. A run that
 //! began elsewhere, or with another JDK, can be compared with, but that is told.
+//!
+//! A class of a library that has lost its last lock says nothing of threads any more. Its objects were shared, and
+//! callers have not changed, so they are taken to share them still ([`crate::contracts`]).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -94,6 +97,16 @@ impl Baseline {
             }
             None => Err(wrong(&format!("it has no schema; {wanted}"))),
         }
+    }
+
+    /// The classes of a library whose objects callers shared; a report does not say.
+    pub(crate) fn shared(&self) -> BTreeSet<String> {
+        self.policy.as_ref().map_or_else(BTreeSet::new, |policy| policy.shared.clone())
+    }
+
+    /// The file.
+    pub(crate) fn file(&self) -> &str {
+        &self.file
     }
 
     /// How the earlier run was about something else, if it was: then what is new or gone may be so by the options

@@ -6,12 +6,12 @@ use std::time::Duration;
 
 use rp_classpath::ClassPath;
 use rp_concurrency::threads::ThreadKind;
-use rp_harness::contract::Evidence;
 use rp_ir::Symbol;
-use rp_program::{ClassId, Program, Role};
+use rp_program::{Program, Role};
 use rp_pta::budget::OverBudget;
 use rp_pta::solver::Solver;
 use rp_pta::stats::Stats as PointsToStats;
+use rp_pta::template::Gap;
 use rp_race::facts::{Facts, with_facts};
 use rp_race::filter::Stage;
 use rp_race::kept;
@@ -23,7 +23,8 @@ use rp_report::{
 
 use crate::baseline::{Baseline, Now};
 use crate::config::{Resolved, Suppression, class_suggestion};
-use crate::describe::contract_text;
+use crate::confined::Confined;
+use crate::contracts::Decisions;
 use crate::entry::Entry;
 use crate::error::{self, Failure, Outcome, note};
 use crate::gaps::{Places, gaps};
@@ -39,7 +40,7 @@ use crate::sources::SourceFolders;
 use crate::unread::{Unread, unreadable};
 use crate::unseen::unseen;
 use crate::verified::Verified;
-use crate::{confined, guard, pipeline, points_to, report};
+use crate::{guard, pipeline, points_to, report};
 
 /// Runs the command.
 pub(crate) fn run(options: &CheckOptions) -> Result<Outcome, Failure> {
@@ -50,10 +51,13 @@ pub(crate) fn run(options: &CheckOptions) -> Result<Outcome, Failure> {
         return Err(Failure::Usage("-o and --policy name the same file".to_owned()));
     }
     let sources = SourceFolders::new(&options.source, &options.inputs.inputs)?;
-    pipeline::with_analysed(&options.inputs, &options.analysis, |program, class_path, entry| {
+    let baseline = options.baseline.as_deref().map(Baseline::read).transpose()?;
+    let shared_before = baseline.as_ref().map_or_else(BTreeSet::new, Baseline::shared);
+    let analysis = AnalysisOptions { shared_before, ..options.analysis.clone() };
+    pipeline::with_analysed(&options.inputs, &analysis, |program, class_path, entry| {
         check_unread(options.output.as_deref(), class_path)?;
         check_unread_of("--policy", policy, class_path)?;
-        check(program, class_path, entry, options, &sources)
+        check(program, class_path, entry, options, baseline.as_ref(), &sources)
     })
 }
 
@@ -63,9 +67,9 @@ pub(crate) fn check(
     class_path: Option<&ClassPath>,
     entry: &Entry<'_>,
     options: &CheckOptions,
+    baseline: Option<&Baseline>,
     sources: &dyn Sources,
 ) -> Result<Outcome, Failure> {
-    let baseline = options.baseline.as_deref().map(Baseline::read).transpose()?;
     let budget = guard::Budget::new(&options.analysis);
     let progress = Progress::new();
     if let Some(pattern) = &options.scope {
@@ -74,10 +78,9 @@ pub(crate) fn check(
     let said = Resolved::of(program, options.analysis.said.as_ref())?;
     let unread = Unread::of(program);
     unread.tell(options.inputs.verbose);
-    let run =
-        Run { options, class_path, entry, unread: &unread, said: &said, baseline: baseline.as_ref(), budget };
+    let run = Run { options, class_path, entry, unread: &unread, said: &said, baseline, budget };
     let facts = run.program(program);
-    if let Some(difference) = baseline.as_ref().and_then(|baseline| baseline.difference(&facts)) {
+    if let Some(difference) = baseline.and_then(|baseline| baseline.difference(&facts)) {
         note("warning", &difference);
     }
     let spare = guard::Spare::of(class_path, entry);
@@ -87,7 +90,7 @@ pub(crate) fn check(
         points_to::solve(program, class_path, entry, &options.analysis, work, |solver, chosen| {
             let solved = budget.elapsed();
             let missing = Missing::of(solver);
-            tell_few(program, entry, &options.analysis, points_to::reached(solver));
+            tell_few(solver, entry, &options.analysis);
             progress.begin(Step::Threads);
             let mut unjudged = None;
             let mut verified = Verified::default();
@@ -160,15 +163,17 @@ pub(crate) fn check(
 const MANY: usize = 100;
 
 /// Tells of a program whose `main` methods, which nobody has named, come to less than half of it: most of it is not
-/// looked at, and it may be a library.
-fn tell_few(
-    program: &Program<'_>,
-    entry: &Entry<'_>,
-    options: &AnalysisOptions,
-    (reached, all): (usize, usize),
-) {
-    let is_sure = matches!(entry, Entry::Open { .. }) || options.main.is_some();
+/// looked at, and it may be a library. The same of a library whose interface nobody has named.
+fn tell_few(solver: &Solver<'_>, entry: &Entry<'_>, options: &AnalysisOptions) {
+    let (program, (reached, all)) = (solver.program(), points_to::reached(solver));
+    let is_everything = |pattern: &String| pattern.chars().all(|character| character == '*');
+    let is_sure = options.main.is_some() || !options.api.iter().all(is_everything);
     if is_sure || all <= MANY || reached * 2 >= all {
+        return;
+    }
+    if let Entry::Open { .. } = entry {
+        let few = format!("callers come to {reached} of {all} methods: the others are not analysed");
+        note("warning", &format!("{few} ({})", unknown_objects(solver)));
         return;
     }
     let names = entry.names(program);
@@ -181,6 +186,19 @@ fn tell_few(
     let advice = "if this is a library, --api '*' analyses all that its callers can call; --main CLASS says that it \
                   is a program";
     note("warning", &format!("{few} ({advice})"));
+}
+
+/// Why callers of a library may come to little of it, as far as that is known: it makes objects in ways that are not
+/// understood.
+fn unknown_objects(solver: &Solver<'_>) -> String {
+    const UNKNOWN: &str = "what is made by reflection or method handles is not known";
+    let handles = unseen(solver).into_iter().filter(|(id, _)| *id == "handle-access");
+    let has_reflection = || solver.gaps().iter().any(|(_, gap)| *gap == Gap::Reflection);
+    match handles.map(|(_, place)| place).min() {
+        Some(place) => format!("{UNKNOWN}, as in {place}"),
+        None if has_reflection() => format!("{UNKNOWN}: reflection, in the assumptions, says where"),
+        None => "they come to what is public, and to what that gives them".to_owned(),
+    }
 }
 
 /// Why nothing is judged of a library that clients come to nothing of.
@@ -317,8 +335,8 @@ impl Run<'_> {
         kept.broken.retain(|_, breaches| !breaches.is_empty());
         let mut guards = report::broken(facts, &kept);
         let broken: BTreeSet<String> = guards.iter().map(|broken| broken.by.clone()).collect();
-        let (mut findings, touched, mut races) = report::races_on(facts, found);
-        confined::explain(program, self.entry, &mut races);
+        let confined = Confined::of(program, self.entry);
+        let (mut findings, touched, mut races) = report::races_on(facts, found, Some(&confined));
         let judged = (&*findings, &*races, &*guards);
         let policy = Policy::of(
             facts,
@@ -326,6 +344,7 @@ impl Run<'_> {
             &self.program(program),
             judged,
             contents.map(|contents| (contents, &*touched)),
+            self.decisions(program).map_or_else(BTreeSet::new, |decisions| decisions.kept()),
         );
         if let Some(pattern) = &self.options.scope {
             let pattern = pattern.replace('/', ".");
@@ -554,17 +573,9 @@ impl Run<'_> {
         found.entry("unreadable-input").or_default().add(self.class_path.into_iter().flat_map(unreadable));
         if let Entry::Open { harness, .. } = self.entry {
             let name = |name: Symbol| class_text(program.names(), name);
-            let confined = harness.contracts.iter().filter(|(_, evidence)| !evidence.is_shared());
-            let confined = confined.map(|&(class, evidence)| contract_text(program, class, evidence));
-            found.entry("confined-by-contract").or_default().add(confined);
-            let shared = harness.contracts.iter().filter(|(_, evidence)| evidence.is_shared());
-            let (asked, shared): (Vec<_>, Vec<_>) =
-                shared.partition(|(_, evidence)| *evidence == Evidence::Asked);
-            let shared = shared.into_iter().filter(|(_, evidence)| *evidence != Evidence::Unchanging);
-            let shared = shared.map(|(class, evidence)| contract_text(program, class, evidence));
-            found.entry("shared-by-contract").or_default().add(shared);
-            let asked = asked.into_iter().map(|(class, _)| self.asked(program, class));
-            found.entry("user-shared").or_default().add(asked);
+            for (id, classes) in self.decisions(program).into_iter().flat_map(Decisions::ledger) {
+                found.entry(id).or_default().add(classes);
+            }
             let left = harness.left.iter().map(|&class| name(program.class_name(class)));
             found.entry("left-to-library").or_default().add(left);
             found.entry("open-program").or_default().add(harness.missing.iter().map(|&each| name(each)));
@@ -598,18 +609,10 @@ impl Run<'_> {
         assumptions
     }
 
-    /// A class that is shared because the user asks for it, and where.
-    fn asked(&self, program: &Program<'_>, class: ClassId) -> String {
-        let analysis = &self.options.analysis;
-        let name = |class| class_text(program.names(), program.class_name(class));
-        let by = program.superclasses(class).find_map(|each| {
-            let is_it = |pattern: &&String| class_matches(&pattern.replace('/', "."), &name(each));
-            analysis.shared.iter().find(is_it)
-        });
-        let place = by.map(|pattern| {
-            analysis.place("shared", pattern).unwrap_or_else(|| format!("--shared {pattern}"))
-        });
-        format!("{} ({})", name(class), place.as_deref().unwrap_or("--api"))
+    /// What was decided about the classes of a library.
+    fn decisions(&self, program: &Program<'_>) -> Option<Decisions> {
+        let Entry::Open { harness, .. } = self.entry else { return None };
+        Some(Decisions::of(program, harness, &self.options.analysis, self.baseline))
     }
 }
 

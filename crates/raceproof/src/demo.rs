@@ -32,7 +32,7 @@ pub(crate) fn run(shown: &DemoOptions) -> Result<Outcome, Failure> {
     })?;
     pipeline::with_models(&class_path, &models, false, |program, harnessed| {
         let entry = entry::find(program, None, harnessed, &options.analysis)?;
-        check::check(program, Some(&class_path), &entry, &options, &Embedded)
+        check::check(program, Some(&class_path), &entry, &options, None, &Embedded)
     })?;
     write_to(None, |out| writeln!(out, "\nTo check a program of yours: raceproof check app.jar"))?;
     Ok(Outcome::Done)

@@ -135,7 +135,7 @@ pub(crate) fn object_text(
             format!("{}{}{place}", routine_text(program, Routine::Function(site, class)), maker())
         }
         Allocation::Proxy => format!("a proxy{}", maker()),
-        Allocation::Merged(ty) => format!("any {} of the library", type_text(program, ty)),
+        Allocation::Merged(ty) => format!("any {} of the JDK or the class path", type_text(program, ty)),
         Allocation::Read(ty, inst) => {
             let place = place_text(program, data.routine, inst, lines, exactly);
             format!("{} read from a stream made{}{place}", type_text(program, ty), maker())
@@ -180,7 +180,8 @@ fn place_text(
 /// The circumstances, the most recent first.
 fn context_text(program: &Program<'_>, solver: &Solver<'_>, context: Ctx) -> String {
     let site = |maker: Option<Routine>, allocation: Allocation| {
-        let maker = maker.map_or_else(|| "the library".to_owned(), |maker| routine_text(program, maker));
+        let maker = maker
+            .map_or_else(|| "the JDK or the class path".to_owned(), |maker| routine_text(program, maker));
         match allocation {
             Allocation::New(ty, Some(inst), _) => format!("{} of {maker} at {inst}", type_text(program, ty)),
             Allocation::New(ty, None, _)

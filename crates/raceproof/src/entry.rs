@@ -5,6 +5,7 @@ use rp_classpath::ClassPath;
 use rp_harness::{Harness, Harnessed, Options};
 use rp_index::FxHashSet;
 use rp_ir::{Access, Method, Symbol, Type};
+use rp_program::contract::{Contracts, ThreadSafety};
 use rp_program::{ClassId, MethodId, Program, Role};
 
 use crate::config::class_suggestion;
@@ -76,7 +77,14 @@ pub(crate) fn find<'h>(
             return Err(options.wrong("shared", pattern, &what));
         }
     }
-    let is_shared = |class: ClassId| options.shared.iter().any(|pattern| matches(pattern, class));
+    let annotations = Contracts::new(program);
+    let is_disclaimed = |class: ClassId| {
+        annotations.safety(class).is_some_and(|claim| claim.safety == ThreadSafety::NotThreadSafe)
+    };
+    let is_shared = |class: ClassId| {
+        options.shared.iter().any(|pattern| matches(pattern, class))
+            || options.shared_before.contains(&name_of(program, class)) && !is_disclaimed(class)
+    };
     if !options.api.is_empty() {
         let named = named(program, &application, options, &|pattern, class| matches(pattern.trim(), class))?;
         // A pattern that fits everything says nothing about any class.
@@ -172,6 +180,11 @@ fn named(
         let before = found.len();
         found.extend(known.iter().copied().filter(fits));
         if found.len() == before {
+            if let Some(&marker) = known.iter().find(|&&class| matches(pattern, class)) {
+                let name = name_of(program, marker);
+                let nothing = format!("{name} has no method that callers could call: name another type");
+                return Err(options.wrong("api", pattern, &nothing));
+            }
             let near = class_suggestion(pattern, known.iter().map(|&class| name_of(program, class)));
             let nothing =
                 format!("no class of the inputs matches '{pattern}', and none that they extend{near}");

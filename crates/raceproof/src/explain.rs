@@ -9,7 +9,8 @@ use rp_concurrency::bodies::Memory;
 use rp_concurrency::calls::{Edge, EdgeKind};
 use rp_concurrency::lock::Global;
 use rp_index::FxHashSet;
-use rp_program::{ClassId, MethodId, Role};
+use rp_ir::{Access as Flags, Op};
+use rp_program::{ClassId, MethodId, Program, Role};
 use rp_pta::solver::Instance;
 use rp_race::access::Access;
 use rp_race::confidence::Confidence;
@@ -19,6 +20,7 @@ use rp_race::pairs::{self, Fate, Outcome as Found};
 use rp_report::Sources;
 
 use crate::config::{Config, Resolved};
+use crate::confined::Confined;
 use crate::error::{Failure, Outcome};
 use crate::near::Near;
 use crate::options::{ExplainOptions, Position};
@@ -89,6 +91,7 @@ pub(crate) fn run(options: &ExplainOptions) -> Result<Outcome, Failure> {
                 let namer = Namer::new(facts.solver);
                 let stage_by_stage = options.and.is_some() || options.inputs.verbose;
                 let near = Near::new(facts, &found);
+                let confined = Confined::of(program, entry);
                 let teller = Teller {
                     stage_by_stage,
                     facts,
@@ -98,6 +101,7 @@ pub(crate) fn run(options: &ExplainOptions) -> Result<Outcome, Failure> {
                     without: &without,
                     said: &said,
                     suppressed,
+                    confined: &confined,
                     sources: &sources,
                     at: &at,
                 };
@@ -247,6 +251,7 @@ fn meant(facts: &Facts<'_>, wanted: &Position) -> String {
         }
     }
     if let Position::Method(query) = wanted {
+        let files = std::mem::take(&mut near);
         for declared in classes.iter().filter_map(|&class| program.declared(class)) {
             for method in declared.methods() {
                 let class = namer.class(program.method_class(method));
@@ -256,13 +261,17 @@ fn meant(facts: &Facts<'_>, wanted: &Position) -> String {
                 };
                 let name = format!("{class}.{}", namer.symbol(program.method(method).name));
                 let far = distance(given, &name);
-                if far <= MOST_WRONG {
+                // If the class is right, one of its methods is meant.
+                if far <= MOST_WRONG || class == query.class && is_written(program, method) {
                     near.insert((far, name));
                 }
             }
         }
+        if near.is_empty() {
+            near = files;
+        }
     }
-    // A file of that name is meant only if nothing else is near.
+    // What is further is meant only if nothing is near.
     let is_near = near.first().is_some_and(|(far, _)| *far <= MOST_WRONG);
     near.retain(|(far, _)| !is_near || *far <= MOST_WRONG);
     let names: Vec<&str> = near.iter().take(MOST_NAMED).map(|(_, name)| name.as_str()).collect();
@@ -270,6 +279,12 @@ fn meant(facts: &Facts<'_>, wanted: &Position) -> String {
         true => String::new(),
         false => format!("; did you mean {}?", names.join(" or ")),
     }
+}
+
+/// Whether somebody has written a method, and not the compiler.
+fn is_written(program: &Program<'_>, method: MethodId) -> bool {
+    let method = program.method(method);
+    !method.access.has(Flags::SYNTHETIC) && !program.names().bytes(method.name).starts_with(b"<")
 }
 
 /// Why there is nothing to tell of a line.
@@ -280,15 +295,57 @@ fn nothing(facts: &Facts<'_>, options: &ExplainOptions) -> String {
             body.accesses.iter().map(|access| access.line).chain(body.calls.iter().map(|call| call.line));
         is_in(facts, method, at) && lines.any(|found| is_line(at, found))
     });
-    if reached {
-        format!(
+    let unreached = unreached(facts, at);
+    match (reached, unreached.is_empty()) {
+        (true, true) => format!(
             "{at}: no access there conflicts with another one that is reached: nobody writes what it reads"
-        )
-    } else {
-        format!(
+        ),
+        (true, false) => format!(
+            "{at}: no access there that is reached conflicts with another one; nobody comes to the code in {}",
+            unreached.join(", ")
+        ),
+        (false, false) => format!(
+            "{at}: there is no access that can be reached: nobody comes to the code in {}",
+            unreached.join(", ")
+        ),
+        (false, true) => format!(
             "{at}: there is no access that can be reached; one with a field, an element or a call is wanted"
-        )
+        ),
     }
+}
+
+/// The methods and lambdas that access something on a line, and that nobody comes to, a few.
+fn unreached(facts: &Facts<'_>, at: &Position) -> Vec<String> {
+    /// Methods that are named.
+    const MOST_NAMED: usize = 3;
+    let program = facts.program();
+    let namer = Namer::new(facts.solver);
+    let reached: FxHashSet<MethodId> = facts.bodies.iter().map(|(method, _)| method).collect();
+    let classes = program.classes(Role::Application);
+    let declared = classes.iter().filter_map(|&class| program.declared(class));
+    let methods = declared.flat_map(|declared| declared.methods());
+    let mut found: BTreeSet<String> = BTreeSet::new();
+    for method in methods.filter(|method| !reached.contains(method)) {
+        if !is_in(facts, method, at) {
+            continue;
+        }
+        let Some(body) = program.build_body(method).ok().flatten() else { continue };
+        let accesses = |op: &Op| {
+            let is_field =
+                matches!(op, Op::GetField(..) | Op::PutField(..) | Op::GetStatic(_) | Op::PutStatic(..));
+            is_field || matches!(op, Op::ArrayLoad(..) | Op::ArrayStore(..))
+        };
+        let mut insts = body.blocks().flat_map(|block| body.insts(block));
+        if insts.any(|inst| is_line(at, body.line(inst)) && accesses(body.op(inst))) {
+            let class = namer.class(program.method_class(method));
+            let name = namer.symbol(program.method(method).name);
+            found.insert(match name.strip_prefix("lambda$").and_then(|name| name.rsplit_once('$')) {
+                Some((outer, _)) => format!("a lambda of {class}.{outer}"),
+                None => format!("{class}.{}", namer.method(method)),
+            });
+        }
+    }
+    found.into_iter().take(MOST_NAMED).collect()
 }
 
 /// What is told of pairs.
@@ -303,6 +360,8 @@ struct Teller<'t, 'a> {
     said: &'t Resolved,
     /// What suppresses findings, if anything does.
     suppressed: Option<(&'t Config, Fingerprints)>,
+    /// What callers of a library do not share.
+    confined: &'t Confined,
     sources: &'t SourceFolders,
     at: &'t Line<'t>,
     stage_by_stage: bool,
@@ -426,26 +485,28 @@ impl Teller<'_, '_> {
 
     fn side(&self, access: Access) -> Side {
         let (facts, namer) = (self.facts, &self.namer);
-        let class = facts.program().method_class(access.method());
+        let (method, line) = report::place_of(facts, namer, access);
+        let class = facts.program().method_class(method);
         let kind = if access.writes(facts) { "write" } else { "read " };
-        if access.frame.is_none() && !facts.is_application(class) {
+        if !facts.is_application(class) {
             // What models have inside, the library has not.
             let place = match namer.is_model(class) {
                 true => namer.class(class),
-                false => format!("{}.{}", namer.class(class), namer.method(access.method())),
+                false => format!("{}.{}", namer.class(class), namer.method(method)),
             };
-            let text = format!("{kind} inside {place}, for all its callers");
+            let text = match access.frame {
+                Some(_) => format!("{kind} inside {place}, called by callers of the library"),
+                None => format!("{kind} inside {place}, for all its callers"),
+            };
             return Side { file: place, line: None, text };
         }
         let file = namer.file(class).unwrap_or_else(|| namer.class(class));
-        let line = access.line(facts);
         let place = line.map_or_else(|| file.clone(), |line| format!("{file}:{line}"));
         let source = line.and_then(|line| self.sources.line(&namer.folder(class), &file, line));
         let source = source.map_or_else(String::new, |text| {
             format!("   {}", rp_ir::text::escape(text.trim().as_bytes(), '\0'))
         });
-        let text =
-            format!("{kind} {place} in {}.{}{source}", namer.class(class), namer.method(access.method()));
+        let text = format!("{kind} {place} in {}.{}{source}", namer.class(class), namer.method(method));
         Side { file, line, text }
     }
 
@@ -477,7 +538,8 @@ impl Teller<'_, '_> {
             let fingerprints = fingerprints.of(self.facts, self.found, race);
             near.extend(config.suppressed(&fingerprints).map(|why| (Stage::User, why)));
         }
-        let mut notes = race.map_or_else(Vec::new, |race| report::notes(self.facts, self.found, race));
+        let mut notes =
+            race.map_or_else(Vec::new, |race| report::notes(self.facts, self.found, self.confined, race));
         notes.retain(|note| !near.iter().any(|(_, said)| said == note));
         End { rank: (rank, Reverse(None)), on, race: Some(name), safe: None, near, notes }
     }

@@ -49,7 +49,7 @@ pub(crate) fn open(options: &InputOptions) -> Result<Input, Failure> {
     };
     tell_missing(options);
     if jdk.is_none() && options.jdk.is_none() && !options.inputs.iter().any(|path| is_part_of_a_jdk(path)) {
-        let text = "no JDK found, so most of the library is missing";
+        let text = "no JDK found, so most of its classes are missing";
         note("warning", &format!("{text}; set JAVA_HOME or give --jdk (--jdk none if that is meant)"));
     }
     let options_for_path = Options { inputs, classpath, jdk, release: options.release };

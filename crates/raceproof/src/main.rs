@@ -6,6 +6,7 @@ mod baseline;
 mod check;
 mod config;
 mod confined;
+mod contracts;
 mod dataflow;
 mod demo;
 mod describe;

@@ -1,5 +1,6 @@
 //! The command line: every option, its default and its documentation, once.
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -156,7 +157,7 @@ pub(crate) struct CheckOptions {
     #[arg(long, value_name = "STAGE", value_delimiter = ',')]
     pub(crate) without: Vec<StageName>,
 
-    /// Look for races inside the library, too: on objects that the application never gets hold of
+    /// Look for races inside the JDK and the class path, too: on objects that the application never gets hold of
     #[arg(long)]
     pub(crate) library: bool,
 
@@ -204,6 +205,7 @@ impl CheckOptions {
                 max_memory: None,
                 config: None,
                 said: None,
+                shared_before: BTreeSet::new(),
             },
             all: false,
             scope: None,
@@ -480,7 +482,7 @@ pub(crate) enum GraphFormat {
 }
 
 /// How to analyse.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub(crate) struct AnalysisOptions {
     /// The class whose main method starts the program [default: every main method; if there is none, callers of
     /// everything public]
@@ -525,6 +527,10 @@ pub(crate) struct AnalysisOptions {
     /// What the file says.
     #[arg(skip)]
     pub(crate) said: Option<Config>,
+
+    /// The classes of a library whose objects callers shared in the run that is compared with.
+    #[arg(skip)]
+    pub(crate) shared_before: BTreeSet<String>,
 }
 
 /// What is assumed of reflection.

@@ -50,6 +50,9 @@ pub(crate) struct Policy {
     pub(crate) races: Vec<KnownRace>,
     /// The promises that are not kept, by their fingerprints.
     pub(crate) guards: Vec<String>,
+    /// The classes of a library whose objects callers share; older files do not say.
+    #[serde(skip_serializing_if = "BTreeSet::is_empty", default)]
+    pub(crate) shared: BTreeSet<String>,
 }
 
 /// A race by its fingerprint, and how sure it is; older files do not say that.
@@ -162,6 +165,7 @@ impl Policy {
         program: &ProgramFacts,
         (findings, races, guards): (&[Finding], &[Race], &[Broken]),
         contents: Option<(&Contents, &[Vec<Obj>])>,
+        shared: BTreeSet<String>,
     ) -> Policy {
         let analysed = Analysed::of(program);
         let namer = Namer::new(facts.solver);
@@ -207,7 +211,7 @@ impl Policy {
         races.sort();
         let mut guards: Vec<String> = guards.iter().map(|broken| broken.fingerprint.clone()).collect();
         guards.sort();
-        Policy { schema: SCHEMA.to_owned(), program: Some(analysed), fields, contents, races, guards }
+        Policy { schema: SCHEMA.to_owned(), program: Some(analysed), fields, contents, races, guards, shared }
     }
 }
 

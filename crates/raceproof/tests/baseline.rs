@@ -409,3 +409,64 @@ fn a_policy_that_there_is_not_is_refused_with_its_line() {
     assert!(err.contains("wrong.json: 'policy' is 'racyy', and is one of racy, not-judged, "), "{err}");
     assert!(err.contains(&format!("immutable at line {line} column ")), "{err}");
 }
+
+/// A counter of a library, with its locks or without.
+fn counter(lock: &str, claim: &str) -> String {
+    format!(
+        "package p;
+{claim} public class Counter {{
+    private int n;
+    public {lock} void inc() {{ n++; }}
+    public {lock} int n() {{ return n; }}
+}}
+@interface NotThreadSafe {{ }}
+"
+    )
+}
+
+fn compile_counter(folder: &TempDir, source: &str) {
+    let path = folder.path().join("Counter.java");
+    std::fs::write(&path, source).unwrap();
+    Javac::new().args(["-g", "-d"]).arg(folder.path().join("classes")).arg(&path).run();
+}
+
+#[test]
+fn the_last_lock_of_a_class_of_a_library_is_missed() {
+    let folder = tempfile::tempdir().unwrap();
+    compile_counter(&folder, &counter("synchronized", ""));
+    let (out, err, code) = check(&folder, &["--policy", "policy.json"]);
+    assert_eq!(code, Some(0), "{out}{err}");
+    assert_eq!(policy(&folder, "policy.json")["shared"], serde_json::json!(["p.Counter"]));
+    let (out, err, code) = check(&folder, &["--baseline", "policy.json"]);
+    assert_eq!(code, Some(0), "{out}{err}");
+    assert!(!out.contains("shared-before"), "{out}");
+
+    compile_counter(&folder, &counter("", ""));
+    let (out, err, code) = check(&folder, &["--baseline", "policy.json", "-v", "--policy", "next.json"]);
+    assert_eq!(code, Some(1), "{out}{err}");
+    let lost = "this change loses the proof of `p.Counter.n`: it was guarded by this, and now races: F1";
+    assert!(out.contains(lost), "{out}");
+    let decided = "as in the run that is compared with, callers share objects of these classes (shared-before, 1):\n  \
+                   - p.Counter (policy.json)\n";
+    assert!(out.starts_with(decided), "{out}");
+    assert!(out.contains("shared-before  "), "{out}");
+    // Callers have not changed since, either.
+    assert_eq!(policy(&folder, "next.json")["shared"], serde_json::json!(["p.Counter"]));
+    let (out, _, code) = check(&folder, &["--baseline", "next.json"]);
+    assert_eq!(code, Some(0), "{out}");
+    assert!(out.contains("0 new, 3 known, 0 gone"), "{out}");
+
+    // Who says that callers are not to share it is believed.
+    compile_counter(&folder, &counter("", "@NotThreadSafe"));
+    let (out, _, code) = check(&folder, &["--baseline", "policy.json"]);
+    assert_eq!(code, Some(0), "{out}");
+    assert!(!out.contains("shared-before"), "{out}");
+
+    // An older policy does not say who was shared.
+    let mut older = policy(&folder, "policy.json");
+    older.as_object_mut().unwrap().remove("shared");
+    std::fs::write(folder.path().join("older.json"), older.to_string()).unwrap();
+    compile_counter(&folder, &counter("", ""));
+    let (out, err, code) = check(&folder, &["--baseline", "older.json"]);
+    assert_eq!(code, Some(0), "{out}{err}");
+}

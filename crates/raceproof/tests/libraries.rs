@@ -499,3 +499,213 @@ fn what_is_internal_in_kotlin_is_not_offered() {
     assert!(!told(cache));
     assert!(told(&cache.replace("@kotlin.Metadata", "")), "in Java, a dollar says nothing");
 }
+
+/// What a class that is not told to be for several threads makes for itself, and keeps in a final field.
+#[test]
+fn a_part_that_changes_is_not_unchanging() {
+    let folder = compiled(&[
+        (
+            "FinalOnly.java",
+            "import java.util.*;
+            public class FinalOnly {
+                private final List<String> l = new ArrayList<>();
+                public void add(String s) { l.add(s); }
+                public String first() { return l.get(0); }
+            }",
+        ),
+        ("Inner.java", "public class Inner { private int n; public void inc() { n++; } }"),
+        (
+            "Outer.java",
+            "public class Outer {
+                private final Middle middle = new Middle();
+                public void inc() { middle.inner.inc(); }
+            }
+            class Middle { final Inner inner = new Inner(); }",
+        ),
+        (
+            "Text.java",
+            "public class Text {
+                private final StringBuilder text = new StringBuilder();
+                public void add(String s) { text.append(s); }
+            }",
+        ),
+        (
+            "Cells.java",
+            "public class Cells {
+                private final int[] cells = new int[8];
+                public void set(int at) { cells[at] = at; }
+            }",
+        ),
+        (
+            "Table.java",
+            "public class Table {
+                private final int[] cells = { 1, 2 };
+                public int get(int at) { return cells[at]; }
+            }",
+        ),
+        ("Name.java", "public class Name { private final String name; public Name(String n) { name = n; } }"),
+    ]);
+    let (out, err, code) = check(folder.path(), &["-v"]);
+    assert_eq!(code, Some(0), "{out}{err}");
+    let confined = out.split("(confined-by-contract").nth(1).unwrap().split("\n\n").next().unwrap();
+    for class in ["FinalOnly", "Inner", "Outer", "Text", "Cells"] {
+        assert!(confined.contains(&format!("- {class} (no lock, and no claim)")), "{out}");
+    }
+    let unchanging =
+        out.split("(shared-unchanging, ").nth(1).unwrap().split("callers do not").next().unwrap();
+    assert!(unchanging.starts_with("2):\n  - Name\n  - Table\n"), "{out}");
+}
+
+/// What runs code for several threads says nothing of whoever has it; what holds state for them does.
+#[test]
+fn an_executor_is_no_claim() {
+    let folder = compiled(&[
+        (
+            "Builder.java",
+            "import java.util.concurrent.*;
+            public class Builder {
+                private Executor executor; private TimeUnit unit; private Future<?> last; private Delayed delayed;
+                private ScheduledExecutorService timer; private ThreadFactory factory; private Callable<?> task;
+                public void executor(Executor e) { executor = e; }
+            }",
+        ),
+        (
+            "Pool.java",
+            "public class Pool {
+                private java.util.concurrent.BlockingQueue<String> idle; private int n;
+                public void add() { n++; }
+            }",
+        ),
+        (
+            "Gate.java",
+            "public class Gate {
+                private java.util.concurrent.Semaphore gate; private int n;
+                public void add() { n++; }
+            }",
+        ),
+    ]);
+    let (out, err, code) = check(folder.path(), &["-v"]);
+    assert_eq!(code, Some(1), "{out}{err}");
+    assert!(out.contains("- Builder (no lock, and no claim)"), "{out}");
+    assert!(
+        out.contains("- Pool (idle is made for that)") && out.contains("- Gate (gate is made for that)"),
+        "{out}"
+    );
+}
+
+#[test]
+fn a_type_without_methods_is_no_interface() {
+    let folder = compiled(&[(
+        "acme/Note.java",
+        "package acme; public class Note implements java.io.Serializable { public int n; }",
+    )]);
+    let (_, err, code) = check(folder.path(), &["--api", "*,java.io.Serializable"]);
+    assert_eq!(code, Some(2), "{err}");
+    let nothing = "--api: java.io.Serializable has no method that callers could call: name another type";
+    assert!(err.contains(nothing) && !err.contains("did you mean"), "{err}");
+}
+
+#[test]
+fn a_library_that_callers_come_to_little_of_is_warned_of() {
+    let methods: String = (0..120).map(|number| format!("void step{number}() {{ hits++; }} ")).collect();
+    let hidden = format!("package acme; class Hidden {{ int hits; {methods} }}");
+    let folder = compiled(&[
+        ("acme/Hidden.java", &hidden),
+        (
+            "acme/Lib.java",
+            "package acme;
+            public class Lib {
+                public Object open(String name) throws Exception { return Class.forName(name).newInstance(); }
+            }",
+        ),
+    ]);
+    let (_, err, _) = check(folder.path(), &[]);
+    let few = "callers come to 2 of 123 methods: the others are not analysed (what is made by reflection or method \
+               handles is not known";
+    assert!(flowed(&err).contains(few), "{err}");
+    let (_, err, _) = check(folder.path(), &["--api", "acme.Lib"]);
+    assert!(!err.contains("are not analysed"), "{err}");
+}
+
+/// What streams read is private to who reads; all other code takes the lock.
+#[test]
+fn an_advice_does_not_say_that_all_hold_a_lock_if_one_does_not() {
+    let folder = compiled(&[(
+        "p/Ser.java",
+        "package p;
+        import java.io.*;
+        public class Ser implements Serializable {
+            private int n;
+            public synchronized void inc() { n++; }
+            private void readObject(ObjectInputStream in) throws IOException { n = in.readInt(); }
+            public static void save(Ser s, OutputStream o) throws Exception {
+                new ObjectOutputStream(o).writeObject(s);
+            }
+            public static Object load(InputStream i) throws Exception {
+                return new ObjectInputStream(i).readObject();
+            }
+        }",
+    )]);
+    let (out, err, _) = check(folder.path(), &["--all"]);
+    let text = flowed(&out);
+    let advice =
+        "all other accesses hold `this`; take it at Ser.java:6, too, if others may have the object then";
+    assert!(text.contains("race on p.Ser.n") && text.contains(advice), "{out}{err}");
+    assert!(!text.contains("but not of one object"), "{out}");
+}
+
+/// What callers do with a list that they got is in no file; what callers are made of has no names.
+#[test]
+fn calls_of_the_jdk_are_named_after_what_is_called() {
+    let folder = compiled(&[(
+        "acme/Names.java",
+        "package acme;
+        import java.util.*;
+        public class Names {
+            private final ArrayList<String> names = new ArrayList<>();
+            public synchronized List<String> names() { return names; }
+            public synchronized void add(String name) { names.add(name); }
+        }
+        class Mine extends AbstractList<String> {
+            public String get(int at) { return null; }
+            public int size() { return 0; }
+        }",
+    )]);
+    let (out, err, _) = check(folder.path(), &["--all"]);
+    assert!(out.contains("race on"), "{out}{err}");
+    assert!(out.contains(" --> java.util.ArrayList.add"), "{out}");
+    assert!(!out.contains("java.lang.Runnable.") && !out.contains("$List("), "{out}");
+}
+
+/// Why there is a race on what callers do not share, where callers have made it.
+#[test]
+fn a_race_on_what_callers_do_not_share_says_how_they_come_to_it() {
+    let folder = compiled(&[
+        (
+            "acme/Bag.java",
+            "package acme;
+            public class Bag extends java.util.AbstractList<String> {
+                private int size;
+                public boolean add(String each) { size++; return true; }
+                public String get(int at) { return null; }
+                public int size() { return size; }
+            }",
+        ),
+        (
+            "acme/Store.java",
+            "package acme;
+            public class Store {
+                private Bag bag;
+                public synchronized void keep(Bag b) { bag = b; }
+                public synchronized Bag bag() { return bag; }
+                public void fill() { bag().add(null); }
+            }",
+        ),
+    ]);
+    let (out, err, code) = check(folder.path(), &[]);
+    assert_eq!(code, Some(1), "{out}{err}");
+    let out = flowed(&out);
+    let note = "Bag is not made for several threads (no lock, and no claim), so callers are taken not to share it; but \
+                code that accesses it also runs in calls on what they do share: in Store.fill()";
+    assert!(out.contains(note), "{out}");
+}

@@ -388,7 +388,11 @@ fn a_line_is_explained_stage_by_stage() {
         (&["--at", "Nope.java:1"][..], "there is no file Nope.java in the program"),
         (&["--at", "Shop.java:10", "--and", "Nope.java:1"], "there is no file Nope.java in the program"),
         (&["--at", "Shop.java:9999"], "Shop.java has no line 9999 with code: the last one is line "),
-        (&["--at", "Shop.pya"], "there is no method Shop.pya in the program; did you mean Shop.java:LINE?"),
+        (
+            &["--at", "Shop.pya"],
+            "there is no method Shop.pya in the program; did you mean Shop.look or Shop.main or Shop.take?",
+        ),
+        (&["--at", "Shap.pay"], "there is no method Shap.pay in the program\n"),
         (&["--at", "Shp.java:10"], "there is no file Shp.java in the program; did you mean Shop.java:10?"),
         (&["--at", "Shop.tkae"], "there is no method Shop.tkae in the program; did you mean Shop.take?"),
     ] {
@@ -857,4 +861,36 @@ fn what_the_jdk_has_made_for_several_threads_guards_itself() {
     let folder = compiled("Timed", source);
     let (out, err, code) = raceproof(folder.path(), &["check"]);
     assert_eq!(code, Some(0), "{out}{err}");
+}
+
+#[test]
+fn what_nobody_comes_to_is_not_told_to_be_written_by_nobody() {
+    let source = "
+public class Lazy {
+    static int hits;
+    Runnable job() { int k = hits; return () -> { hits++; }; }
+    static void never() { hits = 3; }
+    public static void main(String[] args) throws Exception {
+        Thread t = new Thread(() -> System.out.println(hits));
+        t.start();
+        new Lazy().job();
+    }
+}
+";
+    let folder = compiled("Lazy", source);
+    for (at, message) in [
+        (
+            "Lazy.java:4",
+            "Lazy.java:4: no access there that is reached conflicts with another one; nobody comes to the code in a \
+             lambda of Lazy.job\n",
+        ),
+        (
+            "Lazy.never",
+            "Lazy.never: there is no access that can be reached: nobody comes to the code in Lazy.never()\n",
+        ),
+    ] {
+        let (_, err, code) = raceproof(folder.path(), &["explain", "--at", at]);
+        assert_eq!(code, Some(2), "{err}");
+        assert!(err.contains(message), "{err}");
+    }
 }

@@ -4,21 +4,27 @@
 //! | --- | --- |
 //! | the user asks for it (`--api`, `--shared`) | shared |
 //! | `@ThreadSafe`, `@Immutable`; `@NotThreadSafe` on the class or a supertype | shared; confined |
-//! | a method locks for the object, as below; a volatile field, or one of a class of `java.util.concurrent` | shared |
+//! | a method locks for the object, as below; a field that is volatile, or of a class in `contract/table.rs` | shared |
 //! | a superclass is shared | shared |
-//! | no fields of its own or inherited but final ones | shared: nothing to race on; if abstract, subclasses say it |
+//! | only final fields, also inherited, no part that changes (`contract/parts.rs`) | shared: nothing to race on |
 //! | none of these | confined |
 //!
 //! A method locks for the object if the lock is the object itself, or one that the class makes for it (`this.lock` or
 //! `this.locks[i]`, if that is filled with something new, or `lock()`, if that returns such a field), or if it writes a
 //! field of the object while it holds any lock. To read one then is not enough. Else a lock that is found in a static
 //! field, is handed in or belongs to somebody else says that *it* is shared: a statement that locks its connection to
-//! send something is not made for several threads for that.
+//! send something is not made for several threads for that. Where all fields are final, to use a part that changes
+//! counts as to write a field.
+//!
+//! An abstract class of final fields leaves it to its subclasses.
 //!
 //! Who locks expects several threads; who does not, and says nothing, leaves it to callers to use an object in one
 //! thread at a time. Clients keep to that: they do not share objects of confined classes. Each decision is told with
 //! its evidence (`confined-by-contract` in docs/soundness.md): that the user asks for it, only if no other makes it
 //! shared.
+
+mod parts;
+mod table;
 
 use std::cell::RefCell;
 
@@ -64,6 +70,8 @@ pub(crate) struct Contracts<'a> {
     program: &'a Program<'a>,
     annotations: contract::Contracts<'a>,
     asked: &'a dyn Fn(ClassId) -> bool,
+    /// What classes say if their parts are left out; and what they say.
+    alone: RefCell<FxHashMap<ClassId, Evidence>>,
     known: FxHashMap<ClassId, Evidence>,
     /// Whether a class fills a field of its objects with something of its own; whether a method returns such a thing.
     fills: RefCell<FxHashMap<FieldId, bool>>,
@@ -78,6 +86,7 @@ impl<'a> Contracts<'a> {
             program,
             annotations,
             asked,
+            alone: RefCell::default(),
             known: FxHashMap::default(),
             fills: RefCell::default(),
             gives: RefCell::default(),
@@ -86,16 +95,32 @@ impl<'a> Contracts<'a> {
 
     /// What a class says.
     pub(crate) fn of(&mut self, class: ClassId) -> Evidence {
+        if let Some(&known) = self.known.get(&class) {
+            return known;
+        }
+        let found = match self.alone(class) {
+            Evidence::Unchanging if self.has_changing_part(class) => {
+                self.uses_part_locked(class).map_or(Evidence::Silent, Evidence::Locks)
+            }
+            found => found,
+        };
+        self.known.insert(class, found);
+        found
+    }
+
+    /// The same, whatever becomes of what an object has made for itself.
+    fn alone(&self, class: ClassId) -> Evidence {
         // Superclasses first, without recursion: a hierarchy may be deep.
         let chain: Vec<ClassId> = self.program.superclasses(class).collect();
         let mut inherited = Evidence::Unchanging;
         for &class in chain.iter().rev() {
             if self.program.is_application(class) {
-                inherited = match self.known.get(&class) {
-                    Some(&known) => known,
+                let known = self.alone.borrow().get(&class).copied();
+                inherited = match known {
+                    Some(known) => known,
                     None => {
                         let found = self.decide(class, inherited);
-                        self.known.insert(class, found);
+                        self.alone.borrow_mut().insert(class, found);
                         found
                     }
                 };
@@ -148,8 +173,7 @@ impl<'a> Contracts<'a> {
         for field in declared.fields() {
             let declaration = self.program.field(field);
             let ty = declaration.ty.innermost().as_class();
-            let is_concurrent =
-                ty.is_some_and(|ty| self.program.names().bytes(ty).starts_with(b"java/util/concurrent/"));
+            let is_concurrent = ty.is_some_and(|ty| table::is_for_several(self.program.names().bytes(ty)));
             if !declaration.is_static() && (declaration.access.has(Access::VOLATILE) || is_concurrent) {
                 return Some(Evidence::Concurrent(field));
             }
@@ -266,32 +290,11 @@ impl<'a> Contracts<'a> {
             let method = self.program.linked_method(op, class).and_then(Resolution::found);
             method.is_some_and(|method| self.writes(method))
         };
-        let mut seen: FxHashSet<Block> = FxHashSet::default();
-        let mut work = vec![(enter.0, false)];
-        while let Some((block, mut is_held)) = work.pop() {
-            let mut is_left = false;
-            for inst in body.insts(block) {
-                let op = body.op(inst);
-                match *op {
-                    Op::MonitorExit(left) if is_held && left == lock => is_left = true,
-                    Op::PutField(_, [base, _]) if is_held && !is_left && Some(base) == this => return true,
-                    Op::Invoke(_, _, args)
-                        if is_held
-                            && !is_left
-                            && body.list(args).first().copied() == this
-                            && calls_writer(op) =>
-                    {
-                        return true;
-                    }
-                    _ => is_held |= inst == enter.1,
-                }
-            }
-            if !is_left {
-                let next = body.edges(block).iter().map(|edge| edge.target);
-                work.extend(next.filter(|&target| seen.insert(target)).map(|target| (target, true)));
-            }
-        }
-        false
+        does_locked(body, enter, lock, |op| match *op {
+            Op::PutField(_, [base, _]) => Some(base) == this,
+            Op::Invoke(_, _, args) => body.list(args).first().copied() == this && calls_writer(op),
+            _ => false,
+        })
     }
 
     /// Whether a method of an object writes a field of it.
@@ -308,6 +311,28 @@ impl<'a> Contracts<'a> {
         let mut own = fields.map(|field| self.program.field(field)).filter(|field| !field.is_static());
         own.all(|field| field.access.has(Access::FINAL))
     }
+}
+
+/// Whether code may do something after an instruction of a block has taken a lock and before it is given back.
+fn does_locked(body: &Body, enter: (Block, Inst), lock: Value, does: impl Fn(&Op) -> bool) -> bool {
+    let mut seen: FxHashSet<Block> = FxHashSet::default();
+    let mut work = vec![(enter.0, false)];
+    while let Some((block, mut is_held)) = work.pop() {
+        let mut is_left = false;
+        for inst in body.insts(block) {
+            let op = body.op(inst);
+            match *op {
+                Op::MonitorExit(left) if is_held && left == lock => is_left = true,
+                _ if is_held && !is_left && does(op) => return true,
+                _ => is_held |= inst == enter.1,
+            }
+        }
+        if !is_left {
+            let next = body.edges(block).iter().map(|edge| edge.target);
+            work.extend(next.filter(|&target| seen.insert(target)).map(|target| (target, true)));
+        }
+    }
+    false
 }
 
 /// The body of a method, and what it returns.

@@ -51,6 +51,9 @@ const PACKAGE: &[u8] = b"raceproof/harness/";
 /// The class with the clients' code.
 pub const CLIENT: &[u8] = b"raceproof/harness/Client";
 
+/// What functions begin with that call methods of any object, for what they have to hand over.
+const HANDING: [&[u8]; 2] = [b"give", b"lend"];
+
 /// Whether a class is part of the harness.
 pub fn is_harness(name: &[u8]) -> bool {
     name.starts_with(PACKAGE)
@@ -63,6 +66,12 @@ pub enum Use {
     Confined,
     /// On a shared object, on a class, or as a callback.
     Shared,
+}
+
+/// Whether a method of the harness calls the library to hand something over, on whatever object there is.
+pub fn hands_over(program: &Program<'_>, method: MethodId) -> bool {
+    let name = program.names().bytes(program.method(method).name);
+    use_of(program, method).is_some() && HANDING.iter().any(|prefix| name.starts_with(prefix))
 }
 
 /// How a method of the harness calls the library; none if it is not part of the harness.

@@ -324,9 +324,15 @@ pub(crate) fn assumption(id: &str) -> &'static str {
         "confined-by-contract" => {
             "classes not made for several threads: callers are taken not to share their objects (--shared shares them)"
         }
+        "shared-before" => {
+            "classes that show no sign of being made for several threads any more: their objects are shared as before"
+        }
         "shared-by-contract" => "classes made for several threads: callers are taken to share their objects",
+        "shared-unchanging" => "classes whose objects do not change: callers are taken to share them",
         "deserialization" => "objects read that somebody else may have written",
-        "trusted-library" => "pairs inside the library, trusted to be guarded (--library checks them)",
+        "trusted-library" => {
+            "pairs inside the JDK and the class path, trusted to be guarded (--library checks them)"
+        }
         "not-listed" => "races, most of them possible ones, counted but not listed",
         "degraded" => "context policies given up for want of time or memory",
         "not-told-apart" => {
@@ -340,7 +346,7 @@ pub(crate) fn assumption(id: &str) -> &'static str {
         "user-guarded-by" => "pairs that hold a lock, says the user",
         "user-shared" => "classes whose objects callers share between threads, says the user",
         "user-excluded" => "pairs with code that the user excludes",
-        "user-suppressed" => "races that the user suppresses",
+        "user-suppressed" => "races and broken promises that the user suppresses",
         "trusted-annotation" => "pairs on what annotations confine to one thread",
         "unchecked-guard" => "guards that annotations promise and that are not checked",
         "not-analysed" => "classes of which nothing was judged, for want of time or memory",

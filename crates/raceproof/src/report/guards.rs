@@ -217,8 +217,9 @@ pub(super) fn dotted(facts: &Facts<'_>, namer: &Namer<'_>, base: &str, fields: &
     text
 }
 
-/// What to do where most accesses hold one lock.
-pub(super) fn take_the_lock(guards: &[Guard]) -> Option<String> {
+/// What to do where most accesses hold one lock; `bare` is where a race is without any. If all the others hold it, that
+/// is code that makes the object, or a copy.
+pub(super) fn take_the_lock(guards: &[Guard], bare: Option<&str>) -> Option<String> {
     let most = guards.iter().find(|guard| guard.lock.is_some() && guard.holding * 2 >= guard.all)?;
     let Guard { lock: Some(lock), holding, all } = most else { return None };
     Some(if holding < all {
@@ -228,6 +229,9 @@ pub(super) fn take_the_lock(guards: &[Guard]) -> Option<String> {
             others => others.to_string(),
         };
         format!("{holding} of {all} accesses {hold} {}; take it around the other {others}, too", quoted(lock))
+    } else if let Some(place) = bare {
+        let lock = quoted(lock);
+        format!("all other accesses hold {lock}; take it at {place}, too, if others may have the object then")
     } else {
         let lock = quoted(lock);
         format!("all accesses hold {lock}, but not of one object; lock something that both sides share")

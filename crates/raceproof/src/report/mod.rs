@@ -4,6 +4,7 @@
 
 mod broken;
 mod called;
+mod entered;
 mod guards;
 mod holders;
 mod names;
@@ -31,9 +32,12 @@ use rp_race::both::both;
 use rp_race::confidence::{Confidence, Doubt};
 use rp_race::facts::Facts;
 use rp_race::pairs::{self, Outcome};
-use rp_report::{Access, Finding, Hint, Holder, Place, Race, Target, TargetKind, Thread, fingerprint};
+use rp_report::{Access, Finding, Frame, Hint, Holder, Place, Race, Target, TargetKind, Thread, fingerprint};
+
+use crate::confined::{self, Confined};
 
 pub(crate) use self::broken::broken;
+use self::entered::Entered;
 use self::guards::Base;
 pub(crate) use self::holders::Contents;
 use self::holders::Holders;
@@ -43,8 +47,15 @@ use self::paths::{Paths, Starts, Task, thread_of};
 pub(crate) use self::threads::{said_names, thread_groups};
 
 /// What there is to say of a race, besides its accesses.
-pub(crate) fn notes(facts: &Facts<'_>, outcome: &Outcome, race: &pairs::Race) -> Vec<String> {
-    Writer::new(facts, outcome).notes(race)
+pub(crate) fn notes(
+    facts: &Facts<'_>,
+    outcome: &Outcome,
+    confined: &Confined,
+    race: &pairs::Race,
+) -> Vec<String> {
+    let mut writer = Writer { confined: Some(confined), ..Writer::new(facts, outcome) };
+    let target = writer.target(race);
+    writer.notes(race, &target)
 }
 
 /// Both accesses of a race, in the order of its sides.
@@ -75,15 +86,20 @@ pub(crate) fn too_early(facts: &Facts<'_>, outcome: &Outcome, race: &pairs::Race
 
 /// Findings and races, in the order in which they are shown.
 pub(crate) fn races(facts: &mut Facts<'_>, outcome: &Outcome) -> (Vec<Finding>, Vec<Race>) {
-    let (findings, _, races) = races_on(facts, outcome);
+    let (findings, _, races) = races_on(facts, outcome, None);
     (findings, races)
 }
 
-/// The same with some of the objects that each finding is on.
-pub(crate) fn races_on(facts: &mut Facts<'_>, outcome: &Outcome) -> (Vec<Finding>, Vec<Vec<Obj>>, Vec<Race>) {
+/// The same with some of the objects that each finding is on; what callers of a library do not share is told of races
+/// on it.
+pub(crate) fn races_on(
+    facts: &mut Facts<'_>,
+    outcome: &Outcome,
+    confined: Option<&Confined>,
+) -> (Vec<Finding>, Vec<Vec<Obj>>, Vec<Race>) {
     let paths = Paths::of_races(facts, &outcome.races);
     let facts = &*facts;
-    let mut found = write(facts, outcome, &paths);
+    let mut found = write(facts, outcome, &paths, confined);
     // A library object has many fields, but its user sees one thing.
     found.sort_by(|a, b| (a.key(), a.distance()).cmp(&(b.key(), b.distance())));
     found.dedup_by(|again, first| {
@@ -132,7 +148,10 @@ pub(crate) fn races_on(facts: &mut Facts<'_>, outcome: &Outcome) -> (Vec<Finding
         let guards = guards::of(facts, outcome, memory, Some(&touched));
         let double_checked = guards::double_checked(&finding, facts, outcome, memory);
         let of_final = guards::of_final(&finding, facts, memory);
-        match of_final.or(double_checked).or_else(|| guards::take_the_lock(&guards)) {
+        let own = races.iter().filter(|race| race.finding == finding.id);
+        let bare = own.flat_map(|race| &race.accesses).find(|access| access.locks.is_empty());
+        let bare = bare.map(Access::place);
+        match of_final.or(double_checked).or_else(|| guards::take_the_lock(&guards, bare.as_deref())) {
             // It says what the others hold, or that locks are not the point.
             Some(fix) => finding.fix = fix,
             None => {
@@ -151,13 +170,13 @@ const WRITTEN: usize = 200;
 
 /// All races, in the order in which they were found. Each is written for itself: on two threads that is done in half
 /// the time.
-fn write(facts: &Facts<'_>, outcome: &Outcome, paths: &Paths) -> Vec<Found> {
+fn write(facts: &Facts<'_>, outcome: &Outcome, paths: &Paths, confined: Option<&Confined>) -> Vec<Found> {
     let parts: Vec<&[pairs::Race]> = outcome.races.chunks(WRITTEN).collect();
     let next = AtomicUsize::new(0);
     let holders = Arc::new(OnceLock::new());
     let writing = || {
         let (paths, holders) = (paths.clone(), Arc::clone(&holders));
-        let mut writer = Writer { paths, holders, ..Writer::new(facts, outcome) };
+        let mut writer = Writer { paths, holders, confined, ..Writer::new(facts, outcome) };
         let mut written: Vec<(usize, Vec<Found>)> = Vec::new();
         loop {
             let at = next.fetch_add(1, Ordering::Relaxed);
@@ -228,10 +247,6 @@ fn identify(findings: &mut [(Finding, On)], races: &[Race]) {
 
 /// The memory that races are on, and some of the objects.
 type On = (Memory, Vec<Obj>);
-
-/// What is said where callers of a library use an object in a way that it is not made for.
-pub(crate) const AGAINST_CONTRACT: &str =
-    "both callers use an object of a class that is not made for several threads";
 
 /// Locks that a note names.
 const NAMED: usize = 3;
@@ -340,6 +355,9 @@ struct Writer<'f, 'a> {
     /// The fields that have objects.
     holders: Arc<OnceLock<Holders>>,
     places: publication::Places,
+    /// What callers of a library do not share, if that is wanted.
+    confined: Option<&'f Confined>,
+    entered: Entered,
 }
 
 impl<'f, 'a> Writer<'f, 'a> {
@@ -354,6 +372,8 @@ impl<'f, 'a> Writer<'f, 'a> {
             accesses: FxHashMap::default(),
             holders: Arc::default(),
             places: publication::Places::default(),
+            confined: None,
+            entered: Entered::default(),
         }
     }
 
@@ -417,7 +437,7 @@ impl<'f, 'a> Writer<'f, 'a> {
                 Confidence::Possible => rp_report::Confidence::Possible,
             },
             conflict,
-            notes: self.notes(race),
+            notes: self.notes(race, &target),
             target,
             objects,
             accesses,
@@ -452,7 +472,7 @@ impl<'f, 'a> Writer<'f, 'a> {
         }
     }
 
-    fn notes(&mut self, race: &pairs::Race) -> Vec<String> {
+    fn notes(&mut self, race: &pairs::Race, target: &Target) -> Vec<String> {
         let mut notes = Vec::new();
         if let Memory::Field(field) = race.memory
             && self.facts.program().field(field).ty.is_wide()
@@ -496,13 +516,34 @@ impl<'f, 'a> Writer<'f, 'a> {
                 Doubt::Cache => {
                     "probably harmless: a cache that every thread would fill with the same value".to_owned()
                 }
-                Doubt::Library => "the library does this by itself, or to an object of its own".to_owned(),
-                Doubt::Contract => AGAINST_CONTRACT.to_owned(),
+                Doubt::Library => {
+                    "the JDK, or a library on the class path, does this by itself, or to an object of its own"
+                        .to_owned()
+                }
+                Doubt::Contract => {
+                    "both callers use an object of a class that is not made for several threads".to_owned()
+                }
             });
         }
         let places = &mut self.places;
         notes.extend(publication::notes(self.facts, self.outcome, &self.namer, places, race));
+        notes.extend(self.contract(race, target));
         notes
+    }
+
+    /// Why there is a race on what callers are taken not to share.
+    fn contract(&mut self, race: &pairs::Race, target: &Target) -> Option<String> {
+        let confined = self.confined.filter(|_| target.kind == TargetKind::Instance)?;
+        let why = confined.why(&target.class).filter(|_| !race.doubts.contains(&Doubt::Contract))?;
+        // What callers make is made nowhere in the source.
+        let mut places: Vec<Place> = race.objects.iter().map(|&object| self.namer.place(object)).collect();
+        places.sort();
+        let made = places.into_iter().find_map(|place| Some((place.file?, place.line?)));
+        let entered = match made {
+            Some(_) => None,
+            None => self.entered.of(self.facts, &self.namer, race),
+        };
+        Some(confined::note(&target.class, why, made, entered))
     }
 
     /// Locks that may be held, as a programmer would say it, a few.
@@ -577,7 +618,7 @@ impl<'f, 'a> Writer<'f, 'a> {
         let program = facts.program();
         let route = self.paths.of(facts, &self.namer, side, other);
         // The deepest frame of the application is where its developer looks.
-        let (method, line) = route.frame.unwrap_or((side.access.method(), side.access.line(facts)));
+        let (method, line) = route.frame.unwrap_or_else(|| place_of(facts, &self.namer, side.access));
         let class = program.method_class(method);
         let stamp = &self.outcome.stamps[side.stamp];
         let (thread, _) = facts.threads.node(side.node);
@@ -587,16 +628,25 @@ impl<'f, 'a> Writer<'f, 'a> {
             (None, Memory::Field(field)) => Hint::Field(self.namer.symbol(program.field(field).name)),
             (None, Memory::Elements) => Hint::Element,
         };
-        Access {
-            kind: if side.access.writes(facts) { "write" } else { "read" },
+        // What callers do in the JDK, they do in what they have called.
+        let place = route.steps.first().filter(|_| route.frame.is_none() && route.task.is_clients);
+        let place = place.cloned().unwrap_or_else(|| Frame {
             class: self.namer.class(class),
             method: self.namer.method(method),
             file: self.namer.file(class),
             line,
+            folder: self.namer.folder(class),
+        });
+        Access {
+            kind: if side.access.writes(facts) { "write" } else { "read" },
+            class: place.class,
+            method: place.method,
+            file: place.file,
+            line: place.line,
             thread: self.thread(thread, route.task),
             locks,
             path: route.steps.into(),
-            folder: self.namer.folder(class),
+            folder: place.folder,
             hint,
             lock_names,
             may_hold: Vec::new(),
@@ -753,6 +803,21 @@ impl<'f, 'a> Writer<'f, 'a> {
 pub(crate) fn holder_text(facts: &Facts<'_>, namer: &Namer<'_>, field: FieldId) -> Holder {
     let program = facts.program();
     Holder { class: namer.class(program.field_class(field)), name: namer.symbol(program.field(field).name) }
+}
+
+/// The method and the line of an access: where the application calls the library, if it does; of what callers do there,
+/// the method that they have called.
+pub(crate) fn place_of(
+    facts: &Facts<'_>,
+    namer: &Namer<'_>,
+    access: rp_race::access::Access,
+) -> (MethodId, Option<u32>) {
+    if !facts.clients.contains(facts.program().method_class(access.method())) {
+        return (access.method(), access.line(facts));
+    }
+    let (method, site) = (access.site.method, access.site.data(facts));
+    let is_model = namer.is_model(facts.program().method_class(method));
+    (method, site.filter(|_| !is_model).and_then(|site| site.line))
 }
 
 /// What the accesses may hold that surely hold nothing.

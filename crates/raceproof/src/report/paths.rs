@@ -108,7 +108,7 @@ pub(crate) struct Task {
     /// The former or, for a lambda, the function object's code: its receiver is the task.
     entry: Option<Instance>,
     /// Whether a client of a library does it.
-    is_clients: bool,
+    pub(super) is_clients: bool,
 }
 
 impl Task {
@@ -190,8 +190,11 @@ impl Paths {
             steps.extend(inside.steps(facts, (side.node, frame.inst), side.inner));
         }
         steps.push((side.inner, side.access.site.data(facts).and_then(|data| data.inst)));
-        let is_own =
-            |(node, _): &&(Node, Option<Inst>)| facts.is_application_code(facts.threads.node(*node).1);
+        // What callers are made of is no place that anybody can look at.
+        let is_own = |(node, _): &&(Node, Option<Inst>)| {
+            let (_, code) = facts.threads.node(*node);
+            facts.is_application_code(code) && !facts.is_client_code(code)
+        };
         let frame = steps.iter().rev().find(is_own).and_then(|&(node, inst)| {
             let method = facts.method(facts.threads.node(node).1)?;
             Some((method, inst.and_then(|inst| line(facts, method, inst))))

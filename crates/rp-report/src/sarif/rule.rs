@@ -54,7 +54,7 @@ const RULES: [Rule; 6] = [
         about: About::Race(TargetKind::Container),
         id: "race-on-collection",
         name: "RaceOnCollection",
-        title: "Data race inside of a library object",
+        title: "Data race inside of an object of the JDK or the class path",
         remedy: "Hold one lock around every use of the object; of a collection, its iterators included. Instead of a \
                  collection or a map, one that is made for threads can be used, for example a ConcurrentHashMap.",
     },

@@ -8,9 +8,11 @@ use crate::model::Report;
 use crate::words::thousands;
 
 /// What is decided, by the name of the assumption.
-const DECISIONS: [(&str, &str); 3] = [
+const DECISIONS: [(&str, &str); 5] = [
     ("user-shared", "as the user asks, callers share objects of"),
+    ("shared-before", "as in the run that is compared with, callers share objects of"),
     ("shared-by-contract", "callers share objects of"),
+    ("shared-unchanging", "callers share objects, for nothing of them changes, of"),
     ("confined-by-contract", "callers do not share objects of"),
 ];
 

@@ -115,7 +115,7 @@ fn left(pen: &mut Pen<'_>, report: &Report) -> io::Result<()> {
         _ => format!("{told} {least}{} races", thousands(races)),
     };
     if races != last.pairs.saturating_sub(unjudged) && races > 0 {
-        text += " (calls into the library are told apart by who calls, what it does inside is not)";
+        text += " (calls into the JDK and the class path are told apart by who calls, what these do inside is not)";
     }
     pen.words(&[(PLAIN, "left: ")], &[(PLAIN, "      ")], text.split(' '))
 }

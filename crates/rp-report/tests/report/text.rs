@@ -67,8 +67,8 @@ fn everything() {
             2 findings: 1 definite, 1 possible (2 races)
             reached: 5 of 6 methods from demo.Bank.main(String[]) in 3 threads
             proved safe: 1,204 pairs: 812 thread-local, 200 ordered, 192 immutable
-            left: 405 pairs, told as 2 races (calls into the library are told apart by who calls, what it does
-                  inside is not)
+            left: 405 pairs, told as 2 races (calls into the JDK and the class path are told apart by who calls,
+                  what these do inside is not)
 
             left after                         pairs          tuples        ms
               conflicting                      1,217         104,388         3
@@ -114,8 +114,8 @@ fn possible_races_are_counted() {
             1 finding: 1 definite (1 race); 1 possible race not listed (--all)
             reached: 5 of 6 methods from demo.Bank.main(String[]) in 3 threads
             proved safe: 1,204 pairs: 812 thread-local, 200 ordered, 192 immutable
-            left: 405 pairs, told as 2 races (calls into the library are told apart by who calls, what it does
-                  inside is not)
+            left: 405 pairs, told as 2 races (calls into the JDK and the class path are told apart by who calls,
+                  what these do inside is not)
 
             assumptions (docs/soundness.md)
               native-no-model          1,204  native code, taken to do nothing, as in demo.Native.call()
@@ -393,8 +393,8 @@ fn without_sources() {
             1 finding: 1 definite (1 race); 1 possible race not listed (--all)
             reached: 5 of 6 methods from demo.Bank.main(String[]) in 3 threads
             proved safe: 1,204 pairs: 812 thread-local, 200 ordered, 192 immutable
-            left: 405 pairs, told as 2 races (calls into the library are told apart by who calls, what it does
-                  inside is not)
+            left: 405 pairs, told as 2 races (calls into the JDK and the class path are told apart by who calls,
+                  what these do inside is not)
 
             assumptions (docs/soundness.md)
               native-no-model          1,204  native code, taken to do nothing, as in demo.Native.call()
