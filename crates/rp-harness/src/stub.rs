@@ -128,9 +128,12 @@ impl Synthesis<'_> {
     pub(crate) fn abstract_methods(&self, class: ClassId) -> Vec<MethodId> {
         let program = self.api.program;
         let mut seen: FxHashSet<(Symbol, Sig)> = FxHashSet::default();
-        // What superclasses implement is not missing, and neither is what the nearest of them say first.
+        // What superclasses implement is not missing, and neither is what the nearest of them say first. An interface
+        // says nothing that is missing by what every object has (JLS 9.8).
         let mut found = Vec::new();
-        for each in program.superclasses(class).chain(program.supertypes(class)) {
+        let is_interface = program.declared(class).is_some_and(|declared| declared.class.is_interface());
+        let object = is_interface.then(|| program.class_id(Symbol::OBJECT));
+        for each in object.into_iter().chain(program.superclasses(class)).chain(program.supertypes(class)) {
             let is_class = program.declared(each).is_some_and(|declared| !declared.class.is_interface());
             for method in program.declared(each).into_iter().flat_map(|declared| declared.methods()) {
                 let declaration = program.method(method);
