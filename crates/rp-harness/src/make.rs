@@ -47,8 +47,9 @@ impl Synthesis<'_> {
         let made = code.object(ty);
         code.choose(2, constructors.len());
         code.piece();
-        // What a client does with a confined object before anybody else gets it.
-        if self.api.is_own(class) && !self.is_shared(class) {
+        // What a client does with a confined object before anybody else gets it; with one of its own, if its interface
+        // has code.
+        if self.api.is_own(class) && (!self.is_shared(class) || self.has_defaults(class)) {
             self.apply(&mut code, Function::Own(class), &[made]);
         }
         code.give(Some(made));
@@ -58,6 +59,19 @@ impl Synthesis<'_> {
             code.go_to(1);
         }
         code.finish()
+    }
+
+    /// Whether a class is an interface with code: its own, or that of an interface of the library that it extends.
+    fn has_defaults(&self, class: ClassId) -> bool {
+        let program = self.api.program;
+        let is_interface = self.api.declared(class).is_some_and(|declared| declared.class.is_interface());
+        let supertypes = program.supertypes(class).into_iter().filter(|&each| self.api.is_own(each));
+        let mut methods = supertypes.flat_map(|each| self.api.methods(each));
+        is_interface
+            && methods.any(|method| {
+                let method = program.method(method);
+                !method.is_static() && !method.access.has(Access::ABSTRACT)
+            })
     }
 
     /// Makes an object through this constructor, with a value at a position.
