@@ -5,6 +5,7 @@ use rp_program::{ClassId, MethodId, Truth};
 
 use crate::code::{Callee, Code};
 use crate::library::FILLS;
+use crate::piece::Piece;
 use crate::synthesis::{Function, Synthesis};
 
 impl Synthesis<'_> {
@@ -26,12 +27,29 @@ impl Synthesis<'_> {
     /// its objects stand for those of the class, too. Each is made in one place, whatever its constructor, so that
     /// there are no more kinds of objects than classes.
     pub(crate) fn make(&mut self, class: ClassId) -> Body {
-        if self.is_stubbed(class) {
-            let stub = self.stub(class);
-            self.made_by(class, Type::class(stub.name), stub.constructors)
-        } else {
-            self.construct(class)
+        if !self.is_stubbed(class) {
+            return self.construct(class);
         }
+        match self.stub(class).twin {
+            None => self.make_stub(class),
+            Some(_) => {
+                let kinds = [Function::NewStub(class), Function::NewTwin(class)];
+                self.one_of(&[], kinds.map(Piece::Apply).to_vec(), |code| {
+                    let null = code.null();
+                    code.give(Some(null));
+                })
+            }
+        }
+    }
+
+    pub(crate) fn make_stub(&mut self, class: ClassId) -> Body {
+        let stub = self.stub(class);
+        self.made_by(class, Type::class(stub.name), stub.constructors)
+    }
+
+    pub(crate) fn make_twin(&mut self, class: ClassId) -> Body {
+        let stub = self.stub(class);
+        self.made_by(class, Type::class(stub.twin.unwrap_or(stub.name)), stub.constructors)
     }
 
     pub(crate) fn construct(&mut self, class: ClassId) -> Body {

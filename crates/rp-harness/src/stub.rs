@@ -15,7 +15,7 @@
 //! library hands the stub on.
 
 use rp_index::FxHashSet;
-use rp_ir::{Access, Annotations, Body, Class, InvokeOp, Method, Sig, Signature, Symbol, Type, Value};
+use rp_ir::{Access, Annotations, Body, Class, InvokeOp, Method, Names, Sig, Signature, Symbol, Type, Value};
 use rp_program::{ClassId, FieldId, MethodId};
 
 use crate::PACKAGE;
@@ -29,6 +29,8 @@ use crate::synthesis::Synthesis;
 pub(crate) struct Stub {
     /// Its name.
     pub(crate) name: Symbol,
+    /// The name of a subclass of it, if there is one for the sake of having two.
+    pub(crate) twin: Option<Symbol>,
     /// Signatures of its constructors, which are those of its superclass.
     pub(crate) constructors: Vec<Sig>,
     /// What is protected in the class that it extends, and the public methods that use it.
@@ -65,7 +67,8 @@ impl Synthesis<'_> {
         let rights = [Access::PUBLIC, Access::PROTECTED];
         let has_reason = access.has(Access::ABSTRACT)
             || self.api.constructors(class, &[Access::PUBLIC]).is_empty()
-            || !self.protected_members(class).is_empty();
+            || !self.protected_members(class).is_empty()
+            || self.class_uses.are_in(class);
         has_reason && !self.api.constructors(class, &rights).is_empty()
     }
 
@@ -98,7 +101,10 @@ impl Synthesis<'_> {
             };
             (member, name, sig)
         });
-        let stub = Stub { name, constructors, opened: opened.collect() };
+        let is_own = self.api.is_own(class);
+        let twin = (is_own && self.class_uses.are_in(class))
+            .then(|| names.symbol(&[PACKAGE, format!("Twin{number}").as_bytes()].concat()));
+        let stub = Stub { name, twin, constructors, opened: opened.collect() };
         self.stubs.insert(class, stub.clone());
         self.stub_work.push((class, stub.clone()));
         stub
@@ -171,6 +177,14 @@ impl Synthesis<'_> {
         found
     }
 
+    /// Writes the other class that a client has beside a stub: one that says nothing new.
+    pub(crate) fn write_twin(&self, stub: &Stub, twin: Symbol) -> Synthetic {
+        let (this, superclass) = (Type::class(twin), Type::class(stub.name));
+        let bodies = stub.constructors.iter().map(|&sig| self.constructor(this, superclass, sig)).collect();
+        let inits = stub.constructors.iter().map(|&sig| method(&[Access::PUBLIC], Symbol::INIT, sig));
+        Synthetic { class: plain_class(twin, superclass, Vec::new(), inits.collect()), bodies }
+    }
+
     /// Writes a stub.
     pub(crate) fn write_stub(&mut self, class: ClassId, stub: &Stub) -> Synthetic {
         let program = self.api.program;
@@ -180,16 +194,10 @@ impl Synthesis<'_> {
         let superclass = if is_interface { Type::OBJECT } else { extended };
         let mut methods: Vec<Method> = Vec::new();
         let mut bodies: Vec<Body> = Vec::new();
-        let params = |sig: Sig| -> Vec<Type> {
-            [this].into_iter().chain(names.signature(sig).params.iter().copied()).collect()
-        };
+        let params = |sig: Sig| params(names, this, sig);
         for &sig in &stub.constructors {
-            let (mut code, values) = Code::new(names, &params(sig));
-            let init = Callee { class: superclass, name: Symbol::INIT, sig, interface: false };
-            code.call(InvokeOp::Special, init, &values);
-            code.give(None);
             methods.push(method(&[Access::PUBLIC], Symbol::INIT, sig));
-            bodies.push(code.finish());
+            bodies.push(self.constructor(this, superclass, sig));
         }
         let kept = self.kept_by(class);
         for missing in self.abstract_methods(class) {
@@ -246,6 +254,11 @@ impl Synthesis<'_> {
         }
         Synthetic { class, bodies }
     }
+}
+
+/// The types of what a method of a class gets, the object first.
+pub(crate) fn params(names: &Names, this: Type, sig: Sig) -> Vec<Type> {
+    [this].into_iter().chain(names.signature(sig).params.iter().copied()).collect()
 }
 
 /// A class of the harness.

@@ -176,6 +176,7 @@ impl Synthesis<'_> {
         let mut pieces = self.methods(class);
         pieces.extend(self.protected(class));
         pieces.extend(self.fields(class, false));
+        pieces.extend(self.streamed(class, Function::OwnStream));
         pieces.extend(self.own_supertypes(class).into_iter().map(|each| Piece::Apply(Function::Own(each))));
         self.repeatedly(&[self.api.type_of(class)], pieces)
     }
@@ -186,6 +187,7 @@ impl Synthesis<'_> {
             false => self.api.all_methods(class).into_iter().map(Piece::Method).collect(),
         };
         pieces.extend(self.fields(class, false));
+        pieces.extend(self.streamed(class, Function::OwnStream));
         pieces.extend(self.own_supertypes(class).into_iter().map(|each| Piece::Apply(Function::GotUp(each))));
         self.repeatedly(&[self.api.type_of(class)], pieces)
     }
@@ -195,6 +197,7 @@ impl Synthesis<'_> {
         if self.api.is_own(class) {
             pieces.extend(self.methods(class));
             pieces.extend(self.fields(class, false));
+            pieces.extend(self.streamed(class, Function::OwnStream));
         } else {
             pieces.extend(library::inherited(self.api.program, class).into_iter().map(Piece::Method));
         }
@@ -208,6 +211,7 @@ impl Synthesis<'_> {
         let mut pieces = self.methods(class);
         pieces.extend(self.protected(class));
         pieces.extend(self.fields(class, false));
+        pieces.extend(self.streamed(class, Function::Stream));
         pieces.extend(self.own_supertypes(class).into_iter().map(|each| Piece::Apply(Function::Call(each))));
         // What cannot be named is called as what it is declared to be.
         for subtype in self.api.subtypes(class).to_vec() {
