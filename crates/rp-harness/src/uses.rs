@@ -10,7 +10,8 @@
 //! Set keys() { return Collections.synchronizedSet(new Keys()); }     keys().size() comes to Keys.size()
 //! ```
 //!
-//! What is in something of the JDK's is used as what its declaration says: the `Account`s of a `List<Account>`.
+//! What is in something of the JDK's is used as what its declaration says: the `Account`s of a `List<Account>`, the jobs
+//! of a `List<Runnable>`.
 
 use rp_ir::{Access, Body, InvokeOp, Sig, Symbol, Type, Value};
 use rp_program::{ClassId, MethodId, Truth};
@@ -369,9 +370,10 @@ impl Synthesis<'_> {
             return;
         }
         named.retain(|&class| {
-            self.api.is_own(class)
-                && crate::is_nameable(self.api.program, class)
-                && (!self.api.is_narrow || self.api.knows(class))
+            self.as_function(class).is_some() && !library::is_marker(self.api.program, class)
+                || self.api.is_own(class)
+                    && crate::is_nameable(self.api.program, class)
+                    && (!self.api.is_narrow || self.api.knows(class))
         });
         for class in named {
             self.apply(code, Function::Inside(outer, class), &[value]);
