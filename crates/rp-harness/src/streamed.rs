@@ -2,22 +2,23 @@
 //!
 //! Any caller can write what it has to an object stream, if that is serialisable, and read it again. The machine then
 //! calls what nobody else can: private `writeObject`, `readObject` and the like. So where a class of the library, or a
-//! superclass of it, declares such a method, clients write its objects to a stream that they make, and read from
-//! another one. What they read they do not use: it is another new object of the class, and they have these.
+//! superclass of it, declares such a method, clients send its objects through a pair of streams.
+//!
+//! What streams do with an object is for the analysis to say (`crates/rp-pta/src/plugin/serialization.rs`). A client's
+//! streams are its own: no stream of the library reads what it has written. What it reads it does not use: it is
+//! another new object of the class, and it has these.
 //!
 //! ```text
 //! class Tally implements Serializable { private void writeObject(ObjectOutputStream out) { out.writeInt(n); } }
-//! client:  new ObjectOutputStream(any OutputStream).writeObject(a Tally);
-//!          new ObjectInputStream(any InputStream).readObject();
+//! client:  streamed(a Tally, any ObjectOutputStream, any ObjectInputStream);
 //! ```
 //!
 //! Left out: objects without such methods of their own that hold others which have some.
 
-use rp_ir::{Body, InvokeOp, Signature, Symbol, Type, Value};
+use rp_ir::{Body, Symbol, Type, Value};
 use rp_program::{ClassId, Truth};
 
-use crate::code::{Callee, Code};
-use crate::library::{self, Source};
+use crate::code::Code;
 use crate::piece::Piece;
 use crate::synthesis::{Function, Synthesis};
 
@@ -34,9 +35,9 @@ const HOOKS: &[(&[u8], usize)] = &[
 ];
 
 impl Synthesis<'_> {
-    /// Sends the value through a stream by this function, if its class has code for that.
+    /// Sends the value through streams by this function, if its class has code for that.
     pub(crate) fn streamed(&self, class: ClassId, function: Function) -> Option<Piece> {
-        self.has_hooks(class).then_some(Piece::Apply(function))
+        self.has_hooks(class).then_some(Piece::Stream(function))
     }
 
     fn has_hooks(&self, class: ClassId) -> bool {
@@ -54,23 +55,23 @@ impl Synthesis<'_> {
         })
     }
 
-    /// Writes an object to a stream, and reads one from another.
-    pub(crate) fn stream(&mut self) -> Body {
-        let names = self.api.program.names();
-        let (mut code, values) = Code::new(names, &[Type::OBJECT]);
-        let takes_object = names.sig(Signature { params: Box::new([Type::OBJECT]), ret: Type::VOID });
-        let gives_object = names.sig(Signature { params: Box::new([]), ret: Type::OBJECT });
-        let steps: [(&[u8], &[u8], _, &[Value]); 2] =
-            [(OUT, b"writeObject", takes_object, &values), (IN, b"readObject", gives_object, &[])];
-        for (class, name, sig, args) in steps {
-            let class = names.symbol(class);
-            let source = library::source(self.api.program, self.api.program.class_id(class));
-            let Some(Source::Constructor(made, constructor)) = source else { continue };
-            let Some(stream) = self.plain(&mut code, made, constructor) else { continue };
-            let callee =
-                Callee { class: Type::class(class), name: names.symbol(name), sig, interface: false };
-            code.call(InvokeOp::Virtual, callee, &[&[stream], args].concat());
-        }
+    /// Sends an object through streams.
+    pub(crate) fn stream(&mut self, code: &mut Code<'_>, function: Function, value: Value) {
+        let [out, into] = self.streams();
+        let out = self.argument(code, out);
+        let into = self.argument(code, into);
+        self.apply(code, function, &[value, out, into]);
+    }
+
+    /// The types of the streams that objects are sent through.
+    pub(crate) fn streams(&self) -> [Type; 2] {
+        [OUT, IN].map(|class| Type::class(self.api.program.names().symbol(class)))
+    }
+
+    /// What it means that an object is sent through streams, the analysis says.
+    pub(crate) fn sent(&self) -> Body {
+        let [out, into] = self.streams();
+        let (mut code, _) = Code::new(self.api.program.names(), &[Type::OBJECT, out, into]);
         code.give(None);
         code.finish()
     }

@@ -15,7 +15,7 @@
 //! | `lend m` | hands one array to several shared objects, each time by the same method or constructor |
 //! | `kept C` | uses what a callback was handed and has kept, after the call that the callback was passed to |
 //! | `inside C T` | uses as a `T` what is in something of the JDK's |
-//! | `stream`, `ownStream` | writes an object to a stream, and reads from one: a shared object, a confined one |
+//! | `streamed`, `ownStreamed` | sends an object through streams: a shared object, a confined one |
 //! | `result T` | shares what a call has returned, or uses it and hands it over |
 //!
 //! What they do with objects is written in [`crate::uses`], what they pass in [`crate::argument`], what they make in
@@ -269,8 +269,10 @@ impl<'a> Synthesis<'a> {
             Function::Result(ty) => ("result", vec![ty], Type::VOID),
             Function::Kept(class) => ("kept", vec![of(class)], Type::VOID),
             Function::Inside(outer, _) => ("inside", vec![of(outer)], Type::VOID),
-            Function::Stream => ("stream", vec![Type::OBJECT], Type::VOID),
-            Function::OwnStream => ("ownStream", vec![Type::OBJECT], Type::VOID),
+            Function::Stream | Function::OwnStream => {
+                let [out, into] = self.streams();
+                ("", vec![Type::OBJECT, out, into], Type::VOID)
+            }
             Function::NewStub(class) => ("newStub", vec![], of(class)),
             Function::NewTwin(class) => ("newTwin", vec![], of(class)),
             Function::Lend(method, position) => ("lend", vec![self.api.param(method, position)], Type::VOID),
@@ -295,7 +297,12 @@ impl<'a> Synthesis<'a> {
         let about = about.innermost().as_class().map_or(&b""[..], |name| names.bytes(name));
         let simple = about.rsplit(|&byte| byte == b'/').next().unwrap_or(about);
         let number = format!("{}", self.functions.len());
-        let name = names.symbol(&[prefix.as_bytes(), number.as_bytes(), b"$", simple].concat());
+        let name = match function {
+            // These the analysis knows.
+            Function::Stream => names.symbol(b"streamed"),
+            Function::OwnStream => names.symbol(b"ownStreamed"),
+            _ => names.symbol(&[prefix.as_bytes(), number.as_bytes(), b"$", simple].concat()),
+        };
         let sig = names.sig(Signature { params: params.into(), ret });
         self.functions.insert(function, (name, sig));
         self.work.push(function);
@@ -325,7 +332,7 @@ impl<'a> Synthesis<'a> {
             Function::Lend(method, position) => self.lend(method, position),
             Function::Kept(class) => self.kept(class),
             Function::Inside(outer, class) => self.inside(outer, class),
-            Function::Stream | Function::OwnStream => self.stream(),
+            Function::Stream | Function::OwnStream => self.sent(),
             Function::NewStub(class) => self.make_stub(class),
             Function::NewTwin(class) => self.make_twin(class),
         }

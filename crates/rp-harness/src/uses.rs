@@ -10,8 +10,8 @@
 //! Set keys() { return Collections.synchronizedSet(new Keys()); }     keys().size() comes to Keys.size()
 //! ```
 //!
-//! What is in something of the JDK's is used as what its declaration says: the `Account`s of a `List<Account>`, the jobs
-//! of a `List<Runnable>`.
+//! What is in something of the JDK's is used as what its declaration says: the `Account`s of a `List<Account>`, the
+//! jobs of a `List<Runnable>`.
 
 use rp_ir::{Access, Body, InvokeOp, Sig, Symbol, Type, Value};
 use rp_program::{ClassId, MethodId, Truth};

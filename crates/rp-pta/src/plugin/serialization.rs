@@ -21,6 +21,9 @@
 //! Where contexts tell nothing apart, because the program is too large, copies would not either, and they would be
 //! many: there what is read is what was written, and only what hooks return is added.
 //!
+//! Callers of a library send its objects through streams of their own (`crates/rp-harness/src/streamed.rs`). That is to
+//! write and to read them, and nobody else reads them: they do not get into the pool, but for what is read as itself.
+//!
 //! An enum constant and a class are read as themselves, for there is no other. So are, roughly, strings, function
 //! objects, proxies and what the library makes without telling it apart: what was read is one object with what was
 //! written, which has captured, or holds, what was written and what is read in its place. A field is written and read
@@ -93,6 +96,8 @@ enum Meaning {
     Same(usize),
     /// Calls `validateObject` on the argument.
     Validate,
+    /// Writes the first argument to the second, and reads it from the third.
+    Send,
 }
 
 use Meaning::*;
@@ -101,6 +106,7 @@ const OUT: &str = "java/io/ObjectOutputStream";
 const IN: &str = "java/io/ObjectInputStream";
 const PUT: &str = "java/io/ObjectOutputStream$PutFieldImpl";
 const GET: &str = "java/io/ObjectInputStream$GetFieldImpl";
+const CLIENT: &str = "raceproof/harness/Client";
 const LAMBDA: &str = "java/lang/invoke/SerializedLambda";
 const EXTERNALIZABLE: &str = "java/io/Externalizable";
 
@@ -119,6 +125,8 @@ const MEANINGS: &[(&str, &str, Meaning)] = &[
     (IN, "resolveObject", Same(1)),
     (IN, "registerValidation", Validate),
     (GET, "get", Get(2)),
+    (CLIENT, "streamed", Send),
+    (CLIENT, "ownStreamed", Send),
 ];
 
 const SERIALIZED: Global = Global::Cell(Cell::Serialized);
@@ -126,6 +134,7 @@ const SERIALIZED: Global = Global::Cell(Cell::Serialized);
 /// Actions of watches.
 const WRITE: u32 = 0;
 const READ: u32 = 1;
+const READ_SENT: u32 = 2;
 
 /// Arguments of watches.
 const OBJECTS: usize = 0;
@@ -139,7 +148,9 @@ impl Plugin for Serialization {
         let Some(&(_, _, meaning)) = row else { return false };
         // An object stream's own methods are the public ones.
         let is_private = program.method(method).access.has(Access::PRIVATE);
-        if members::params(program, method).len() > 2 || is_private != matches!(meaning, CopyOut | CopyIn) {
+        let most = if meaning == Send { 3 } else { 2 };
+        if members::params(program, method).len() > most || is_private != matches!(meaning, CopyOut | CopyIn)
+        {
             return false;
         }
         let params = builder.params_of(method);
@@ -172,6 +183,7 @@ impl Plugin for Serialization {
                     builder.copy(Var::RETURNED, same);
                 }
             }
+            Send => send(builder, own, [param(0), param(1), param(2)]),
             Validate => {
                 let validation = "java/io/ObjectInputValidation";
                 if let Some(validate) =
@@ -200,7 +212,7 @@ impl Plugin for Serialization {
                 host.call(own, Some(stream), &[Some(read)], watch.result, watch.thrown);
             }
         }
-        if host.tells_apart() {
+        if watch.action == READ_SENT || host.tells_apart() {
             self.read_copies(program, host, watch, handles, (&objects, &streams));
         } else {
             self.read_written(program, host, watch, handles, (&objects, &streams));
@@ -227,6 +239,9 @@ impl Serialization {
             for &written in if new_streams.contains(&stream) { &all[..] } else { new } {
                 let copied = copied_as(program, host.heap(), written);
                 let object = copied.map_or(written, |ty| host.read(stream, ty));
+                if copied.is_none() {
+                    host.add(Slot::Global(SERIALIZED), object);
+                }
                 if known.insert(object) {
                     host.add(read, object);
                     self.read_one(program, host, watch, read, object);
@@ -370,6 +385,20 @@ fn copy_in(builder: &mut Builder<'_>, own: u8, stream: OptVar) {
     builder.store(to, handles, resolved);
     builder.allocate(form, Allocation::Merged(class_type(builder.program, LAMBDA)));
     watch(builder, (own, READ), &[objects.into(), stream, form.into()], resolved);
+}
+
+/// Writes an object to a stream, and reads it from another one that is there for nothing else.
+fn send(builder: &mut Builder<'_>, own: u8, [sent, out, into]: [OptVar; 3]) {
+    let Some(sent) = sent.expand() else { return };
+    let Some((to, handles)) = into.expand().zip(handles(builder.program, IN)) else { return };
+    let (objects, more, form, resolved) = (builder.var(), builder.var(), builder.var(), builder.var());
+    for var in [sent, more] {
+        builder.filter(objects, var, Filter::only(Type::class(Symbol::SERIALIZABLE)));
+    }
+    watch(builder, (own, WRITE), &[objects.into(), out], more);
+    builder.store(to, handles, resolved);
+    builder.allocate(form, Allocation::Merged(class_type(builder.program, LAMBDA)));
+    watch(builder, (own, READ_SENT), &[objects.into(), into, form.into()], resolved);
 }
 
 /// Has what a stream is handed, or what there is to read, followed by the code that all calls on it share. The JDK's

@@ -81,6 +81,22 @@ public class Written implements Serializable {
         }
     }
 
+    /** Callers do not share its objects, and the class has something in common for all of them. */
+    public static class Alone implements Serializable {
+        private static int written;
+
+        private int count;
+
+        public void add() {
+            count++; // NORACE j: thread-local
+        }
+
+        private void writeObject(ObjectOutputStream out) throws IOException {
+            written++; // RACE k, k
+            out.writeInt(count); // NORACE j: thread-local
+        }
+    }
+
     /** It has no code of its own for streams. */
     public static class Plain implements Serializable {
         private int count;
