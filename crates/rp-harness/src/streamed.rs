@@ -13,7 +13,7 @@
 //! client:  streamed(a Tally, any ObjectOutputStream, any ObjectInputStream);
 //! ```
 //!
-//! Left out: objects without such methods of their own that hold others which have some.
+//! Left out: objects inside of those that are sent, which streams ask, too, and those of classes without such a method.
 
 use rp_ir::{Body, Symbol, Type, Value};
 use rp_program::{ClassId, Truth};

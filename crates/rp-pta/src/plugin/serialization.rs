@@ -23,6 +23,7 @@
 //!
 //! Callers of a library send its objects through streams of their own (`crates/rp-harness/src/streamed.rs`). That is to
 //! write and to read them, and nobody else reads them: they do not get into the pool, but for what is read as itself.
+//! Parts of them are not followed, for nobody uses what comes out.
 //!
 //! An enum constant and a class are read as themselves, for there is no other. So are, roughly, strings, function
 //! objects, proxies and what the library makes without telling it apart: what was read is one object with what was
@@ -134,7 +135,8 @@ const SERIALIZED: Global = Global::Cell(Cell::Serialized);
 /// Actions of watches.
 const WRITE: u32 = 0;
 const READ: u32 = 1;
-const READ_SENT: u32 = 2;
+const SEND: u32 = 2;
+const RECEIVE: u32 = 3;
 
 /// Arguments of watches.
 const OBJECTS: usize = 0;
@@ -198,7 +200,7 @@ impl Plugin for Serialization {
 
     fn react(&self, program: &Program<'_>, host: &mut dyn Host, watch: &Watch) {
         let arg = |at: usize| watch.args.get(at).copied().unwrap_or_default();
-        if watch.action == WRITE {
+        if matches!(watch.action, WRITE | SEND) {
             for object in host.fresh(arg(OBJECTS)) {
                 self.write_one(program, host, watch, object);
             }
@@ -212,7 +214,7 @@ impl Plugin for Serialization {
                 host.call(own, Some(stream), &[Some(read)], watch.result, watch.thrown);
             }
         }
-        if watch.action == READ_SENT || host.tells_apart() {
+        if watch.action == RECEIVE || host.tells_apart() {
             self.read_copies(program, host, watch, handles, (&objects, &streams));
         } else {
             self.read_written(program, host, watch, handles, (&objects, &streams));
@@ -273,7 +275,8 @@ impl Serialization {
     fn write_one(&self, program: &Program<'_>, host: &mut dyn Host, watch: &Watch, object: Obj) {
         let hooks = self.hooks_of(program, host.heap(), object);
         let stream = slot(watch, STREAM);
-        if let Some(more) = watch.result.expand().map(Slot::Var) {
+        let more = watch.result.expand().map(Slot::Var);
+        if let Some(more) = more.filter(|_| watch.action == WRITE) {
             for &(place, _) in &hooks.parts {
                 host.flow(more, Slot::Field(object, place), Filter::default());
             }
@@ -395,10 +398,10 @@ fn send(builder: &mut Builder<'_>, own: u8, [sent, out, into]: [OptVar; 3]) {
     for var in [sent, more] {
         builder.filter(objects, var, Filter::only(Type::class(Symbol::SERIALIZABLE)));
     }
-    watch(builder, (own, WRITE), &[objects.into(), out], more);
+    watch(builder, (own, SEND), &[objects.into(), out], more);
     builder.store(to, handles, resolved);
     builder.allocate(form, Allocation::Merged(class_type(builder.program, LAMBDA)));
-    watch(builder, (own, READ_SENT), &[objects.into(), into, form.into()], resolved);
+    watch(builder, (own, RECEIVE), &[objects.into(), into, form.into()], resolved);
 }
 
 /// Has what a stream is handed, or what there is to read, followed by the code that all calls on it share. The JDK's
