@@ -65,10 +65,12 @@ impl Synthesis<'_> {
         let made = code.object(ty);
         code.choose(2, constructors.len());
         code.piece();
-        // What a client does with a confined object before anybody else gets it; with one of its own, if its interface
-        // has code.
-        if self.api.is_own(class) && (!self.is_shared(class) || self.has_defaults(class)) {
+        // What a client does with a confined object before anybody else gets it, and with one of its own, if its
+        // interface has code.
+        if self.api.is_own(class) && !self.is_shared(class) {
             self.apply(&mut code, Function::Own(class), &[made]);
+        } else if self.has_defaults(class) {
+            self.apply(&mut code, Function::Call(class), &[made]);
         }
         code.give(Some(made));
         for sig in constructors {

@@ -15,7 +15,7 @@
 //!
 //! Left out: objects inside of those that are sent, which streams ask, too, and those of classes without such a method.
 
-use rp_ir::{Body, Symbol, Type, Value};
+use rp_ir::{Symbol, Type, Value};
 use rp_program::{ClassId, Truth};
 
 use crate::code::Code;
@@ -66,13 +66,5 @@ impl Synthesis<'_> {
     /// The types of the streams that objects are sent through.
     pub(crate) fn streams(&self) -> [Type; 2] {
         [OUT, IN].map(|class| Type::class(self.api.program.names().symbol(class)))
-    }
-
-    /// What it means that an object is sent through streams, the analysis says.
-    pub(crate) fn sent(&self) -> Body {
-        let [out, into] = self.streams();
-        let (mut code, _) = Code::new(self.api.program.names(), &[Type::OBJECT, out, into]);
-        code.give(None);
-        code.finish()
     }
 }

@@ -180,7 +180,8 @@ impl Synthesis<'_> {
     /// Writes the other class that a client has beside a stub: one that says nothing new.
     pub(crate) fn write_twin(&self, stub: &Stub, twin: Symbol) -> Synthetic {
         let (this, superclass) = (Type::class(twin), Type::class(stub.name));
-        let bodies = stub.constructors.iter().map(|&sig| self.constructor(this, superclass, sig)).collect();
+        let bodies = stub.constructors.iter().map(|&sig| Some(self.constructor(this, superclass, sig)));
+        let bodies = bodies.collect();
         let inits = stub.constructors.iter().map(|&sig| method(&[Access::PUBLIC], Symbol::INIT, sig));
         Synthetic { class: plain_class(twin, superclass, Vec::new(), inits.collect()), bodies }
     }
@@ -193,11 +194,11 @@ impl Synthesis<'_> {
         let (this, extended) = (Type::class(stub.name), self.api.type_of(class));
         let superclass = if is_interface { Type::OBJECT } else { extended };
         let mut methods: Vec<Method> = Vec::new();
-        let mut bodies: Vec<Body> = Vec::new();
+        let mut bodies: Vec<Option<Body>> = Vec::new();
         let params = |sig: Sig| params(names, this, sig);
         for &sig in &stub.constructors {
             methods.push(method(&[Access::PUBLIC], Symbol::INIT, sig));
-            bodies.push(self.constructor(this, superclass, sig));
+            bodies.push(Some(self.constructor(this, superclass, sig)));
         }
         let kept = self.kept_by(class);
         for missing in self.abstract_methods(class) {
@@ -221,7 +222,7 @@ impl Synthesis<'_> {
             let result = (signature.ret != Type::VOID).then(|| self.argument(&mut code, signature.ret));
             code.give(result);
             methods.push(method(&[Access::PUBLIC], name, sig));
-            bodies.push(code.finish());
+            bodies.push(Some(code.finish()));
         }
         for &(protected, name, sig) in &stub.opened {
             let (mut code, values) = Code::new(names, &params(sig));
@@ -245,7 +246,7 @@ impl Synthesis<'_> {
             };
             code.give(result);
             methods.push(method(&[Access::PUBLIC], name, sig));
-            bodies.push(code.finish());
+            bodies.push(Some(code.finish()));
         }
         let interfaces = if is_interface { vec![program.class_name(class)] } else { Vec::new() };
         let mut class = plain_class(stub.name, superclass, interfaces, methods);

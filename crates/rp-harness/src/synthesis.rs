@@ -149,8 +149,8 @@ impl<'a> Synthesis<'a> {
     pub(crate) fn write(&mut self) -> Vec<Synthetic> {
         let names = self.api.program.names();
         let mut methods: Vec<Method> = Vec::new();
-        let mut bodies: Vec<Body> = Vec::new();
-        let mut add = |access: &[Access], name: Symbol, sig: Sig, body: Body| {
+        let mut bodies: Vec<Option<Body>> = Vec::new();
+        let mut add = |access: &[Access], name: Symbol, sig: Sig, body: Option<Body>| {
             methods.push(method(access, name, sig));
             bodies.push(body);
         };
@@ -159,18 +159,24 @@ impl<'a> Synthesis<'a> {
             &[Access::PUBLIC],
             Symbol::INIT,
             nothing,
-            self.constructor(Type::class(self.client), Type::OBJECT, nothing),
+            Some(self.constructor(Type::class(self.client), Type::OBJECT, nothing)),
         );
         let strings = Type::class(Symbol::STRING).array(1).unwrap_or(Type::OBJECT);
         let main = names.sig(Signature { params: Box::new([strings]), ret: Type::VOID });
-        add(&[Access::PUBLIC, Access::STATIC], names.symbol(b"main"), main, self.main(strings, nothing));
-        add(&[Access::PUBLIC], names.symbol(b"run"), nothing, self.run());
+        add(
+            &[Access::PUBLIC, Access::STATIC],
+            names.symbol(b"main"),
+            main,
+            Some(self.main(strings, nothing)),
+        );
+        add(&[Access::PUBLIC], names.symbol(b"run"), nothing, Some(self.run()));
         let mut stubs = Vec::new();
         loop {
             if let Some(function) = self.work.pop() {
                 let (name, sig) = self.function(function);
                 let body = self.body(function);
-                add(&[Access::STATIC], name, sig, body);
+                let native = body.is_none().then_some(Access::NATIVE);
+                add(&[Access::STATIC, native.unwrap_or_default()], name, sig, body);
             } else if let Some((class, stub)) = self.stub_work.pop() {
                 let written = self.write_stub(class, &stub);
                 stubs.push(written);
@@ -316,8 +322,9 @@ impl<'a> Synthesis<'a> {
         code.call(InvokeOp::Static, Callee { class, name, sig, interface: false }, args)
     }
 
-    pub(crate) fn body(&mut self, function: Function) -> Body {
-        match function {
+    /// The code of a function; none if the analysis knows what it does.
+    pub(crate) fn body(&mut self, function: Function) -> Option<Body> {
+        Some(match function {
             Function::Enter(class) => self.enter(class),
             Function::Any(ty) => self.any(ty),
             Function::Other(class) => self.other(class),
@@ -332,10 +339,10 @@ impl<'a> Synthesis<'a> {
             Function::Lend(method, position) => self.lend(method, position),
             Function::Kept(class) => self.kept(class),
             Function::Inside(outer, class) => self.inside(outer, class),
-            Function::Stream | Function::OwnStream => self.sent(),
+            Function::Stream | Function::OwnStream => return None,
             Function::NewStub(class) => self.make_stub(class),
             Function::NewTwin(class) => self.make_twin(class),
-        }
+        })
     }
 
     /// Whether clients share objects of a class.

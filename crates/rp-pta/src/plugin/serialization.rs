@@ -236,7 +236,11 @@ impl Serialization {
         let all = host.points_to(arg(OBJECTS));
         let new_streams: FxHashSet<Obj> = new_streams.iter().copied().collect();
         for stream in host.points_to(arg(STREAM)) {
-            let read = Slot::Field(stream, handles);
+            // Nobody uses what a caller of a library has received.
+            let read = match watch.result.expand() {
+                Some(received) if watch.action == RECEIVE => Slot::Var(received),
+                _ => Slot::Field(stream, handles),
+            };
             let mut known = FxHashSet::default();
             for &written in if new_streams.contains(&stream) { &all[..] } else { new } {
                 let copied = copied_as(program, host.heap(), written);
@@ -393,15 +397,13 @@ fn copy_in(builder: &mut Builder<'_>, own: u8, stream: OptVar) {
 /// Writes an object to a stream, and reads it from another one that is there for nothing else.
 fn send(builder: &mut Builder<'_>, own: u8, [sent, out, into]: [OptVar; 3]) {
     let Some(sent) = sent.expand() else { return };
-    let Some((to, handles)) = into.expand().zip(handles(builder.program, IN)) else { return };
-    let (objects, more, form, resolved) = (builder.var(), builder.var(), builder.var(), builder.var());
+    let (objects, more, form, received) = (builder.var(), builder.var(), builder.var(), builder.var());
     for var in [sent, more] {
         builder.filter(objects, var, Filter::only(Type::class(Symbol::SERIALIZABLE)));
     }
     watch(builder, (own, SEND), &[objects.into(), out], more);
-    builder.store(to, handles, resolved);
     builder.allocate(form, Allocation::Merged(class_type(builder.program, LAMBDA)));
-    watch(builder, (own, RECEIVE), &[objects.into(), into, form.into()], resolved);
+    watch(builder, (own, RECEIVE), &[objects.into(), into, form.into()], received);
 }
 
 /// Has what a stream is handed, or what there is to read, followed by the code that all calls on it share. The JDK's
