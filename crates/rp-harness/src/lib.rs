@@ -26,6 +26,7 @@
 
 mod api;
 mod argument;
+mod class_used;
 mod code;
 pub mod contract;
 mod given;
@@ -33,6 +34,7 @@ mod library;
 mod make;
 mod piece;
 pub mod source;
+mod streamed;
 mod stub;
 mod synthesis;
 mod uses;

@@ -5,6 +5,7 @@ use rp_program::{ClassId, MethodId, Truth};
 
 use crate::code::{Callee, Code};
 use crate::library::FILLS;
+use crate::piece::Piece;
 use crate::synthesis::{Function, Synthesis};
 
 impl Synthesis<'_> {
@@ -26,12 +27,29 @@ impl Synthesis<'_> {
     /// its objects stand for those of the class, too. Each is made in one place, whatever its constructor, so that
     /// there are no more kinds of objects than classes.
     pub(crate) fn make(&mut self, class: ClassId) -> Body {
-        if self.is_stubbed(class) {
-            let stub = self.stub(class);
-            self.made_by(class, Type::class(stub.name), stub.constructors)
-        } else {
-            self.construct(class)
+        if !self.is_stubbed(class) {
+            return self.construct(class);
         }
+        match self.stub(class).twin {
+            None => self.make_stub(class),
+            Some(_) => {
+                let kinds = [Function::NewStub(class), Function::NewTwin(class)];
+                self.one_of(&[], kinds.map(Piece::Apply).to_vec(), |code| {
+                    let null = code.null();
+                    code.give(Some(null));
+                })
+            }
+        }
+    }
+
+    pub(crate) fn make_stub(&mut self, class: ClassId) -> Body {
+        let stub = self.stub(class);
+        self.made_by(class, Type::class(stub.name), stub.constructors)
+    }
+
+    pub(crate) fn make_twin(&mut self, class: ClassId) -> Body {
+        let stub = self.stub(class);
+        self.made_by(class, Type::class(stub.twin.unwrap_or(stub.name)), stub.constructors)
     }
 
     pub(crate) fn construct(&mut self, class: ClassId) -> Body {
@@ -47,9 +65,12 @@ impl Synthesis<'_> {
         let made = code.object(ty);
         code.choose(2, constructors.len());
         code.piece();
-        // What a client does with a confined object before anybody else gets it.
+        // What a client does with a confined object before anybody else gets it, and with one of its own, if its
+        // interface has code.
         if self.api.is_own(class) && !self.is_shared(class) {
             self.apply(&mut code, Function::Own(class), &[made]);
+        } else if self.has_defaults(class) {
+            self.apply(&mut code, Function::Call(class), &[made]);
         }
         code.give(Some(made));
         for sig in constructors {
@@ -58,6 +79,19 @@ impl Synthesis<'_> {
             code.go_to(1);
         }
         code.finish()
+    }
+
+    /// Whether a class is an interface with code: its own, or that of an interface of the library that it extends.
+    fn has_defaults(&self, class: ClassId) -> bool {
+        let program = self.api.program;
+        let is_interface = self.api.declared(class).is_some_and(|declared| declared.class.is_interface());
+        let supertypes = program.supertypes(class).into_iter().filter(|&each| self.api.is_own(each));
+        let mut methods = supertypes.flat_map(|each| self.api.methods(each));
+        is_interface
+            && methods.any(|method| {
+                let method = program.method(method);
+                !method.is_static() && !method.access.has(Access::ABSTRACT)
+            })
     }
 
     /// Makes an object through this constructor, with a value at a position.

@@ -37,6 +37,8 @@ pub(crate) enum Piece {
     Apply(Function),
     /// Calls a function with the value, if it is of a class.
     Downcast(ClassId, Function),
+    /// Sends the value through streams.
+    Stream(Function),
     /// Shares the value, if it is of a class.
     PublishAs(ClassId),
     /// Passes the value to a method.
@@ -168,6 +170,10 @@ impl Synthesis<'_> {
             Piece::Downcast(class, function) => {
                 let cast = code.cast(value?, self.api.type_of(class));
                 self.apply(code, function, &[cast]);
+                None
+            }
+            Piece::Stream(function) => {
+                self.stream(code, function, value?);
                 None
             }
             Piece::PublishAs(class) => {

@@ -13,8 +13,8 @@ use crate::is_harness;
 /// A synthesised class with its code.
 pub(crate) struct Synthetic {
     pub(crate) class: Class,
-    /// The code of each of its methods.
-    pub(crate) bodies: Vec<Body>,
+    /// The code of each of its methods; none of what the analysis knows without.
+    pub(crate) bodies: Vec<Option<Body>>,
 }
 
 /// The synthesised clients of a library.
@@ -44,8 +44,8 @@ impl Harness {
                 printer.blank_line();
             }
             printer.class(&synthetic.class, |method| match synthetic.bodies.get(method) {
-                Some(body) => BodyText::Body(body),
-                None => BodyText::None,
+                Some(Some(body)) => BodyText::Body(body),
+                Some(None) | None => BodyText::None,
             });
         }
         printer.finish()
@@ -107,7 +107,7 @@ impl ClassSource for Harnessed<'_> {
         if token.is_multiple_of(SOURCES) {
             return self.classes.body(names, token / SOURCES, index);
         }
-        Ok(self.synthetic(token).and_then(|synthetic| synthetic.bodies.get(index)).cloned())
+        Ok(self.synthetic(token).and_then(|synthetic| synthetic.bodies.get(index)).cloned().flatten())
     }
 
     fn named_by(&self, names: &Names, token: u32, member: Member) -> Vec<Symbol> {

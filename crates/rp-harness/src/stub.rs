@@ -15,7 +15,7 @@
 //! library hands the stub on.
 
 use rp_index::FxHashSet;
-use rp_ir::{Access, Annotations, Body, Class, InvokeOp, Method, Sig, Signature, Symbol, Type, Value};
+use rp_ir::{Access, Annotations, Body, Class, InvokeOp, Method, Names, Sig, Signature, Symbol, Type, Value};
 use rp_program::{ClassId, FieldId, MethodId};
 
 use crate::PACKAGE;
@@ -29,6 +29,8 @@ use crate::synthesis::Synthesis;
 pub(crate) struct Stub {
     /// Its name.
     pub(crate) name: Symbol,
+    /// The name of a subclass of it, if there is one for the sake of having two.
+    pub(crate) twin: Option<Symbol>,
     /// Signatures of its constructors, which are those of its superclass.
     pub(crate) constructors: Vec<Sig>,
     /// What is protected in the class that it extends, and the public methods that use it.
@@ -65,7 +67,8 @@ impl Synthesis<'_> {
         let rights = [Access::PUBLIC, Access::PROTECTED];
         let has_reason = access.has(Access::ABSTRACT)
             || self.api.constructors(class, &[Access::PUBLIC]).is_empty()
-            || !self.protected_members(class).is_empty();
+            || !self.protected_members(class).is_empty()
+            || self.class_uses.are_in(class);
         has_reason && !self.api.constructors(class, &rights).is_empty()
     }
 
@@ -98,7 +101,10 @@ impl Synthesis<'_> {
             };
             (member, name, sig)
         });
-        let stub = Stub { name, constructors, opened: opened.collect() };
+        let is_own = self.api.is_own(class);
+        let twin = (is_own && self.class_uses.are_in(class))
+            .then(|| names.symbol(&[PACKAGE, format!("Twin{number}").as_bytes()].concat()));
+        let stub = Stub { name, twin, constructors, opened: opened.collect() };
         self.stubs.insert(class, stub.clone());
         self.stub_work.push((class, stub.clone()));
         stub
@@ -128,9 +134,12 @@ impl Synthesis<'_> {
     pub(crate) fn abstract_methods(&self, class: ClassId) -> Vec<MethodId> {
         let program = self.api.program;
         let mut seen: FxHashSet<(Symbol, Sig)> = FxHashSet::default();
-        // What superclasses implement is not missing, and neither is what the nearest of them say first.
+        // What superclasses implement is not missing, and neither is what the nearest of them say first. An interface
+        // says nothing that is missing by what every object has (JLS 9.8).
         let mut found = Vec::new();
-        for each in program.superclasses(class).chain(program.supertypes(class)) {
+        let is_interface = program.declared(class).is_some_and(|declared| declared.class.is_interface());
+        let object = is_interface.then(|| program.class_id(Symbol::OBJECT));
+        for each in object.into_iter().chain(program.superclasses(class)).chain(program.supertypes(class)) {
             let is_class = program.declared(each).is_some_and(|declared| !declared.class.is_interface());
             for method in program.declared(each).into_iter().flat_map(|declared| declared.methods()) {
                 let declaration = program.method(method);
@@ -168,6 +177,15 @@ impl Synthesis<'_> {
         found
     }
 
+    /// Writes the other class that a client has beside a stub: one that says nothing new.
+    pub(crate) fn write_twin(&self, stub: &Stub, twin: Symbol) -> Synthetic {
+        let (this, superclass) = (Type::class(twin), Type::class(stub.name));
+        let bodies = stub.constructors.iter().map(|&sig| Some(self.constructor(this, superclass, sig)));
+        let bodies = bodies.collect();
+        let inits = stub.constructors.iter().map(|&sig| method(&[Access::PUBLIC], Symbol::INIT, sig));
+        Synthetic { class: plain_class(twin, superclass, Vec::new(), inits.collect()), bodies }
+    }
+
     /// Writes a stub.
     pub(crate) fn write_stub(&mut self, class: ClassId, stub: &Stub) -> Synthetic {
         let program = self.api.program;
@@ -176,17 +194,11 @@ impl Synthesis<'_> {
         let (this, extended) = (Type::class(stub.name), self.api.type_of(class));
         let superclass = if is_interface { Type::OBJECT } else { extended };
         let mut methods: Vec<Method> = Vec::new();
-        let mut bodies: Vec<Body> = Vec::new();
-        let params = |sig: Sig| -> Vec<Type> {
-            [this].into_iter().chain(names.signature(sig).params.iter().copied()).collect()
-        };
+        let mut bodies: Vec<Option<Body>> = Vec::new();
+        let params = |sig: Sig| params(names, this, sig);
         for &sig in &stub.constructors {
-            let (mut code, values) = Code::new(names, &params(sig));
-            let init = Callee { class: superclass, name: Symbol::INIT, sig, interface: false };
-            code.call(InvokeOp::Special, init, &values);
-            code.give(None);
             methods.push(method(&[Access::PUBLIC], Symbol::INIT, sig));
-            bodies.push(code.finish());
+            bodies.push(Some(self.constructor(this, superclass, sig)));
         }
         let kept = self.kept_by(class);
         for missing in self.abstract_methods(class) {
@@ -210,7 +222,7 @@ impl Synthesis<'_> {
             let result = (signature.ret != Type::VOID).then(|| self.argument(&mut code, signature.ret));
             code.give(result);
             methods.push(method(&[Access::PUBLIC], name, sig));
-            bodies.push(code.finish());
+            bodies.push(Some(code.finish()));
         }
         for &(protected, name, sig) in &stub.opened {
             let (mut code, values) = Code::new(names, &params(sig));
@@ -234,7 +246,7 @@ impl Synthesis<'_> {
             };
             code.give(result);
             methods.push(method(&[Access::PUBLIC], name, sig));
-            bodies.push(code.finish());
+            bodies.push(Some(code.finish()));
         }
         let interfaces = if is_interface { vec![program.class_name(class)] } else { Vec::new() };
         let mut class = plain_class(stub.name, superclass, interfaces, methods);
@@ -243,6 +255,11 @@ impl Synthesis<'_> {
         }
         Synthetic { class, bodies }
     }
+}
+
+/// The types of what a method of a class gets, the object first.
+pub(crate) fn params(names: &Names, this: Type, sig: Sig) -> Vec<Type> {
+    [this].into_iter().chain(names.signature(sig).params.iter().copied()).collect()
 }
 
 /// A class of the harness.

@@ -6,6 +6,7 @@
 //! | `any T` | gives an object that fits `T`: shared by some client, new, from a factory or a constant, a stub |
 //! | `other C` | gives an object to compare a `C` with: any, or another `C` |
 //! | `new C` | makes a `C`, or one of a client's subclass, through each constructor; if confined, calls its methods |
+//! | `newStub C`, `newTwin C` | makes one of a client's subclass, and of another one, where that is a difference |
 //! | `own C` | calls methods of a confined `C` that this client has made |
 //! | `got T`, `gotAs T` | calls methods of what a call has returned: of its classes, of its declared type |
 //! | `call C` | calls methods of a shared object |
@@ -14,6 +15,7 @@
 //! | `lend m` | hands one array to several shared objects, each time by the same method or constructor |
 //! | `kept C` | uses what a callback was handed and has kept, after the call that the callback was passed to |
 //! | `inside C T` | uses as a `T` what is in something of the JDK's |
+//! | `streamed`, `ownStreamed` | sends an object through streams: a shared object, a confined one |
 //! | `result T` | shares what a call has returned, or uses it and hands it over |
 //!
 //! What they do with objects is written in [`crate::uses`], what they pass in [`crate::argument`], what they make in
@@ -27,10 +29,11 @@ use rp_program::{ClassId, MethodId, Program};
 
 use crate::CLIENT;
 use crate::api::Api;
+use crate::class_used::ClassUses;
 use crate::code::{Callee, Code, field, method};
 use crate::contract::{Contracts, Evidence};
 use crate::source::{Harness, Synthetic};
-use crate::stub::{Stub, plain_class};
+use crate::stub::{Stub, params, plain_class};
 
 /// What the user says about clients.
 pub struct Options<'a> {
@@ -63,12 +66,20 @@ pub(crate) enum Function {
     Kept(ClassId),
     /// What it is in, and what it is.
     Inside(ClassId, ClassId),
+    /// A shared object.
+    Stream,
+    /// A confined object.
+    OwnStream,
+    /// With one of the classes that a client writes to extend one.
+    NewStub(ClassId),
+    NewTwin(ClassId),
 }
 
 /// The harness in the making.
 pub(crate) struct Synthesis<'a> {
     pub(crate) api: Api<'a>,
     contracts: Contracts<'a>,
+    pub(crate) class_uses: ClassUses<'a>,
     pub(crate) client: Symbol,
     /// The field with what clients share.
     pub(crate) pool: Symbol,
@@ -95,6 +106,7 @@ impl Harness {
         let client = names.symbol(CLIENT);
         let mut synthesis = Synthesis {
             contracts: Contracts::new(program, options.asked),
+            class_uses: ClassUses::new(program),
             client,
             pool: names.symbol(b"pool"),
             kept: names.symbol(b"kept"),
@@ -137,26 +149,38 @@ impl<'a> Synthesis<'a> {
     pub(crate) fn write(&mut self) -> Vec<Synthetic> {
         let names = self.api.program.names();
         let mut methods: Vec<Method> = Vec::new();
-        let mut bodies: Vec<Body> = Vec::new();
-        let mut add = |access: &[Access], name: Symbol, sig: Sig, body: Body| {
+        let mut bodies: Vec<Option<Body>> = Vec::new();
+        let mut add = |access: &[Access], name: Symbol, sig: Sig, body: Option<Body>| {
             methods.push(method(access, name, sig));
             bodies.push(body);
         };
         let nothing = names.sig(Signature { params: Box::new([]), ret: Type::VOID });
-        add(&[Access::PUBLIC], Symbol::INIT, nothing, self.constructor(nothing));
+        add(
+            &[Access::PUBLIC],
+            Symbol::INIT,
+            nothing,
+            Some(self.constructor(Type::class(self.client), Type::OBJECT, nothing)),
+        );
         let strings = Type::class(Symbol::STRING).array(1).unwrap_or(Type::OBJECT);
         let main = names.sig(Signature { params: Box::new([strings]), ret: Type::VOID });
-        add(&[Access::PUBLIC, Access::STATIC], names.symbol(b"main"), main, self.main(strings, nothing));
-        add(&[Access::PUBLIC], names.symbol(b"run"), nothing, self.run());
+        add(
+            &[Access::PUBLIC, Access::STATIC],
+            names.symbol(b"main"),
+            main,
+            Some(self.main(strings, nothing)),
+        );
+        add(&[Access::PUBLIC], names.symbol(b"run"), nothing, Some(self.run()));
         let mut stubs = Vec::new();
         loop {
             if let Some(function) = self.work.pop() {
                 let (name, sig) = self.function(function);
                 let body = self.body(function);
-                add(&[Access::STATIC], name, sig, body);
+                let native = body.is_none().then_some(Access::NATIVE);
+                add(&[Access::STATIC, native.unwrap_or_default()], name, sig, body);
             } else if let Some((class, stub)) = self.stub_work.pop() {
                 let written = self.write_stub(class, &stub);
                 stubs.push(written);
+                stubs.extend(stub.twin.map(|twin| self.write_twin(&stub, twin)));
             } else {
                 break;
             }
@@ -169,9 +193,11 @@ impl<'a> Synthesis<'a> {
         classes
     }
 
-    pub(crate) fn constructor(&self, sig: Sig) -> Body {
-        let (mut code, values) = Code::new(self.api.program.names(), &[Type::class(self.client)]);
-        let init = Callee { class: Type::OBJECT, name: Symbol::INIT, sig, interface: false };
+    /// A constructor that hands what it gets to that of the superclass.
+    pub(crate) fn constructor(&self, this: Type, superclass: Type, sig: Sig) -> Body {
+        let names = self.api.program.names();
+        let (mut code, values) = Code::new(names, &params(names, this, sig));
+        let init = Callee { class: superclass, name: Symbol::INIT, sig, interface: false };
         code.call(InvokeOp::Special, init, &values);
         code.give(None);
         code.finish()
@@ -249,15 +275,24 @@ impl<'a> Synthesis<'a> {
             Function::Result(ty) => ("result", vec![ty], Type::VOID),
             Function::Kept(class) => ("kept", vec![of(class)], Type::VOID),
             Function::Inside(outer, _) => ("inside", vec![of(outer)], Type::VOID),
+            Function::Stream | Function::OwnStream => {
+                let [out, into] = self.streams();
+                ("", vec![Type::OBJECT, out, into], Type::VOID)
+            }
+            Function::NewStub(class) => ("newStub", vec![], of(class)),
+            Function::NewTwin(class) => ("newTwin", vec![], of(class)),
             Function::Lend(method, position) => ("lend", vec![self.api.param(method, position)], Type::VOID),
         };
         let about = match function {
             Function::Any(ty) | Function::Give(ty) | Function::Result(ty) => ty,
             Function::Inside(_, class) => of(class),
+            Function::Stream | Function::OwnStream => Type::OBJECT,
             Function::Lend(method, _) => of(program.method_class(method)),
             Function::Enter(class)
             | Function::Other(class)
             | Function::New(class)
+            | Function::NewStub(class)
+            | Function::NewTwin(class)
             | Function::Own(class)
             | Function::GotDown(class)
             | Function::GotUp(class)
@@ -268,7 +303,12 @@ impl<'a> Synthesis<'a> {
         let about = about.innermost().as_class().map_or(&b""[..], |name| names.bytes(name));
         let simple = about.rsplit(|&byte| byte == b'/').next().unwrap_or(about);
         let number = format!("{}", self.functions.len());
-        let name = names.symbol(&[prefix.as_bytes(), number.as_bytes(), b"$", simple].concat());
+        let name = match function {
+            // These the analysis knows.
+            Function::Stream => names.symbol(b"streamed"),
+            Function::OwnStream => names.symbol(b"ownStreamed"),
+            _ => names.symbol(&[prefix.as_bytes(), number.as_bytes(), b"$", simple].concat()),
+        };
         let sig = names.sig(Signature { params: params.into(), ret });
         self.functions.insert(function, (name, sig));
         self.work.push(function);
@@ -282,8 +322,9 @@ impl<'a> Synthesis<'a> {
         code.call(InvokeOp::Static, Callee { class, name, sig, interface: false }, args)
     }
 
-    pub(crate) fn body(&mut self, function: Function) -> Body {
-        match function {
+    /// The code of a function; none if the analysis knows what it does.
+    pub(crate) fn body(&mut self, function: Function) -> Option<Body> {
+        Some(match function {
             Function::Enter(class) => self.enter(class),
             Function::Any(ty) => self.any(ty),
             Function::Other(class) => self.other(class),
@@ -298,7 +339,10 @@ impl<'a> Synthesis<'a> {
             Function::Lend(method, position) => self.lend(method, position),
             Function::Kept(class) => self.kept(class),
             Function::Inside(outer, class) => self.inside(outer, class),
-        }
+            Function::Stream | Function::OwnStream => return None,
+            Function::NewStub(class) => self.make_stub(class),
+            Function::NewTwin(class) => self.make_twin(class),
+        })
     }
 
     /// Whether clients share objects of a class.

@@ -10,7 +10,8 @@
 //! Set keys() { return Collections.synchronizedSet(new Keys()); }     keys().size() comes to Keys.size()
 //! ```
 //!
-//! What is in something of the JDK's is used as what its declaration says: the `Account`s of a `List<Account>`.
+//! What is in something of the JDK's is used as what its declaration says: the `Account`s of a `List<Account>`, the
+//! jobs of a `List<Runnable>`.
 
 use rp_ir::{Access, Body, InvokeOp, Sig, Symbol, Type, Value};
 use rp_program::{ClassId, MethodId, Truth};
@@ -176,6 +177,7 @@ impl Synthesis<'_> {
         let mut pieces = self.methods(class);
         pieces.extend(self.protected(class));
         pieces.extend(self.fields(class, false));
+        pieces.extend(self.streamed(class, Function::OwnStream));
         pieces.extend(self.own_supertypes(class).into_iter().map(|each| Piece::Apply(Function::Own(each))));
         self.repeatedly(&[self.api.type_of(class)], pieces)
     }
@@ -186,6 +188,7 @@ impl Synthesis<'_> {
             false => self.api.all_methods(class).into_iter().map(Piece::Method).collect(),
         };
         pieces.extend(self.fields(class, false));
+        pieces.extend(self.streamed(class, Function::OwnStream));
         pieces.extend(self.own_supertypes(class).into_iter().map(|each| Piece::Apply(Function::GotUp(each))));
         self.repeatedly(&[self.api.type_of(class)], pieces)
     }
@@ -195,6 +198,7 @@ impl Synthesis<'_> {
         if self.api.is_own(class) {
             pieces.extend(self.methods(class));
             pieces.extend(self.fields(class, false));
+            pieces.extend(self.streamed(class, Function::OwnStream));
         } else {
             pieces.extend(library::inherited(self.api.program, class).into_iter().map(Piece::Method));
         }
@@ -208,6 +212,7 @@ impl Synthesis<'_> {
         let mut pieces = self.methods(class);
         pieces.extend(self.protected(class));
         pieces.extend(self.fields(class, false));
+        pieces.extend(self.streamed(class, Function::Stream));
         pieces.extend(self.own_supertypes(class).into_iter().map(|each| Piece::Apply(Function::Call(each))));
         // What cannot be named is called as what it is declared to be.
         for subtype in self.api.subtypes(class).to_vec() {
@@ -365,9 +370,10 @@ impl Synthesis<'_> {
             return;
         }
         named.retain(|&class| {
-            self.api.is_own(class)
-                && crate::is_nameable(self.api.program, class)
-                && (!self.api.is_narrow || self.api.knows(class))
+            self.as_function(class).is_some() && !library::is_marker(self.api.program, class)
+                || self.api.is_own(class)
+                    && crate::is_nameable(self.api.program, class)
+                    && (!self.api.is_narrow || self.api.knows(class))
         });
         for class in named {
             self.apply(code, Function::Inside(outer, class), &[value]);

@@ -23,6 +23,10 @@
 //! many: there what is read is what was written. Its fields hold what they hold, and what hooks give in place of
 //! something when it is written ([`Cell::Replaced`]) or read.
 //!
+//! Callers of a library send its objects through streams of their own (`crates/rp-harness/src/streamed.rs`). That is to
+//! write and to read them, and nobody else reads them: they do not get into the pool, but for what is read as itself.
+//! Parts of them are not followed, for nobody uses what comes out.
+//!
 //! An enum constant and a class are read as themselves, for there is no other. So are, roughly, strings, function
 //! objects, proxies and what the library makes without telling it apart: what was read is one object with what was
 //! written, which has captured, or holds, what was written and what is read in its place. A field is written and read
@@ -95,6 +99,8 @@ enum Meaning {
     Same(usize),
     /// Calls `validateObject` on the argument.
     Validate,
+    /// Writes the first argument to the second, and reads it from the third.
+    Send,
 }
 
 use Meaning::*;
@@ -103,6 +109,7 @@ const OUT: &str = "java/io/ObjectOutputStream";
 const IN: &str = "java/io/ObjectInputStream";
 const PUT: &str = "java/io/ObjectOutputStream$PutFieldImpl";
 const GET: &str = "java/io/ObjectInputStream$GetFieldImpl";
+const CLIENT: &str = "raceproof/harness/Client";
 const LAMBDA: &str = "java/lang/invoke/SerializedLambda";
 const EXTERNALIZABLE: &str = "java/io/Externalizable";
 
@@ -121,6 +128,8 @@ const MEANINGS: &[(&str, &str, Meaning)] = &[
     (IN, "resolveObject", Same(1)),
     (IN, "registerValidation", Validate),
     (GET, "get", Get(2)),
+    (CLIENT, "streamed", Send),
+    (CLIENT, "ownStreamed", Send),
 ];
 
 const SERIALIZED: Global = Global::Cell(Cell::Serialized);
@@ -129,6 +138,8 @@ const REPLACED: Global = Global::Cell(Cell::Replaced);
 /// Actions of watches.
 const WRITE: u32 = 0;
 const READ: u32 = 1;
+const SEND: u32 = 2;
+const RECEIVE: u32 = 3;
 
 /// Arguments of watches: what is written, or was; the stream; what objects that are written hold, or what hooks give in
 /// place of what objects hold; the form of a function object; all constants of an enum.
@@ -145,7 +156,9 @@ impl Plugin for Serialization {
         let Some(&(_, _, meaning)) = row else { return false };
         // An object stream's own methods are the public ones.
         let is_private = program.method(method).access.has(Access::PRIVATE);
-        if members::params(program, method).len() > 2 || is_private != matches!(meaning, CopyOut | CopyIn) {
+        let most = if meaning == Send { 3 } else { 2 };
+        if members::params(program, method).len() > most || is_private != matches!(meaning, CopyOut | CopyIn)
+        {
             return false;
         }
         let params = builder.params_of(method);
@@ -181,6 +194,7 @@ impl Plugin for Serialization {
                     builder.copy(Var::RETURNED, same);
                 }
             }
+            Send => send(builder, own, [param(0), param(1), param(2)]),
             Validate => {
                 let validation = "java/io/ObjectInputValidation";
                 if let Some(validate) =
@@ -194,7 +208,7 @@ impl Plugin for Serialization {
     }
 
     fn react(&self, program: &Program<'_>, host: &mut dyn Host, watch: &Watch) {
-        let is_writing = watch.action == WRITE;
+        let is_writing = matches!(watch.action, WRITE | SEND);
         let (class, hook) = if is_writing { (OUT, "replaceObject") } else { (IN, "resolveObject") };
         let Some(handles) = handles(program, class) else { return };
         let streams = host.fresh(arg(watch, STREAM));
@@ -208,7 +222,7 @@ impl Plugin for Serialization {
             for object in host.fresh(arg(watch, OBJECTS)) {
                 self.write_one(program, host, watch, object);
             }
-        } else if host.tells_apart() {
+        } else if watch.action == RECEIVE || host.tells_apart() {
             self.read_copies(program, host, watch, handles, &streams);
         } else {
             self.read_written(program, host, watch, handles, &streams);
@@ -250,11 +264,18 @@ impl Serialization {
         let resolved = watch.result.expand().map(Slot::Var).filter(|_| is_replaced);
         let new_streams: FxHashSet<Obj> = new_streams.iter().copied().collect();
         for stream in host.points_to(arg(watch, STREAM)) {
-            let read = Slot::Field(stream, handles);
+            // Nobody uses what a caller of a library has received.
+            let read = match watch.result.expand() {
+                Some(received) if watch.action == RECEIVE => Slot::Var(received),
+                _ => Slot::Field(stream, handles),
+            };
             let mut known = FxHashSet::default();
             for &written in if is_replacing || new_streams.contains(&stream) { &all } else { &new } {
                 let copied = copied_as(program, host.heap(), written);
                 let object = copied.map_or(written, |ty| host.read(stream, ty));
+                if copied.is_none() {
+                    host.add(Slot::Global(SERIALIZED), object);
+                }
                 if known.insert(object) {
                     host.add(read, object);
                     for &(place, ty) in &self.hooks_of(program, host.heap(), object).parts {
@@ -419,6 +440,19 @@ fn copy_in(builder: &mut Builder<'_>, own: u8, stream: OptVar) {
     builder.allocate(form, Allocation::Merged(class_type(builder.program, LAMBDA)));
     let args = [objects.into(), stream, parts.into(), form.into(), values.into()];
     watch(builder, (own, READ), &args, resolved);
+}
+
+/// Writes an object to a stream, and reads it from another one that is there for nothing else.
+fn send(builder: &mut Builder<'_>, own: u8, [sent, out, into]: [OptVar; 3]) {
+    let Some(sent) = sent.expand() else { return };
+    let [objects, more, form, values, received] = [(); 5].map(|()| builder.var());
+    for var in [sent, more] {
+        builder.filter(objects, var, Filter::only(Type::class(Symbol::SERIALIZABLE)));
+    }
+    watch(builder, (own, SEND), &[objects.into(), out], more);
+    builder.allocate(form, Allocation::Merged(class_type(builder.program, LAMBDA)));
+    let args = [objects.into(), into, OptVar::default(), form.into(), values.into()];
+    watch(builder, (own, RECEIVE), &args, received);
 }
 
 /// Has what a stream is handed, or what there is to read, followed by the code that all calls on it share. The JDK's
