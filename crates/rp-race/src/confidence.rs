@@ -15,9 +15,10 @@
 //! - the field is a cache that every thread fills with the same value;
 //! - both are in calls that clients of a library make on objects that are not meant for several threads
 //!   ([`crate::clients`]), unless the library itself gives one object to all of them;
-//! - the memory is the library's own: nothing that the application has made, or a field of a class that the JDK has
-//!   made for several threads (`java.util.concurrent`); or the library accesses it by itself, in a thread or an
-//!   initialiser of its own, in what starts its callers, or without getting it from code of the application.
+//! - the memory is the library's own: nothing that the application has made or keeps in a static field, or a field of
+//!   a class that the JDK has made for several threads (`java.util.concurrent`); or the library accesses it by itself,
+//!   in a thread or an initialiser of its own, in what starts its callers, or without getting it from code of the
+//!   application.
 //!
 //! Then it is *possible*. What is *definite* is decided in [`crate::definite`].
 //!
@@ -30,7 +31,7 @@ use rp_concurrency::bodies::Memory;
 use rp_concurrency::threads::{ThreadId, ThreadKind};
 use rp_program::{FieldId, Truth};
 use rp_pta::heap::Obj;
-use rp_pta::template::Place;
+use rp_pta::template::{Allocation, Place};
 
 use crate::access::{Owner, Stamp};
 use crate::cells::Cells;
@@ -78,7 +79,7 @@ pub(crate) struct Common {
     pub(crate) single: bool,
     /// It is a static field.
     is_static: bool,
-    /// One of them is made by the application, or it is the application's field.
+    /// One of them is the application's, or it is the application's field.
     pub(crate) application: bool,
     /// One of them is in a place that exists once, where all threads find it.
     published: bool,
@@ -133,7 +134,7 @@ impl Common {
                 objects: vec![object],
                 single: facts.must.is_single_object(object),
                 is_static: false,
-                application: !is_guarded && is_made_by_application(facts, object),
+                application: !is_guarded && is_applications(facts, object),
                 published: facts.published.contains(object),
                 makers: Some(makers(facts, object)),
                 by_clients: facts.clients.share(object),
@@ -173,6 +174,14 @@ pub fn is_made_by_application(facts: &Facts<'_>, object: Obj) -> bool {
     let maker = facts.solver.heap().object(object).routine;
     let class = maker.and_then(|maker| maker.class(facts.program()));
     class.is_some_and(|class| facts.is_application(class))
+}
+
+/// Whether an object is the application's: application code makes it, or the library does so for the application,
+/// which keeps it in a static field.
+fn is_applications(facts: &Facts<'_>, object: Obj) -> bool {
+    let allocation = facts.solver.heap().object(object).allocation;
+    is_made_by_application(facts, object)
+        || matches!(allocation, Allocation::New(..)) && facts.published.is_in_application(object)
 }
 
 /// The threads that may make an object.

@@ -1,5 +1,5 @@
 //! Which objects are in places that exist once, where every thread finds them? What a static field holds, and what a
-//! field or an element of an object holds that exists once and escapes.
+//! field or an element of an object holds that exists once and escapes. And which does the application keep there?
 //!
 //! ```text
 //! static Map<String, Account> accounts       an account that a thread has made may be another thread's account
@@ -7,6 +7,7 @@
 
 use rp_concurrency::escape::Escape;
 use rp_index::EntityRef;
+use rp_program::FieldId;
 use rp_pta::heap::Obj;
 use rp_pta::must::Must;
 use rp_pta::solver::Solver;
@@ -17,6 +18,8 @@ pub struct Published {
     published: Vec<bool>,
     /// Those that a static field holds, but for those in which the made-up clients of a library keep what they share.
     by_static: Vec<bool>,
+    /// Those that a static field of the application holds.
+    by_application: Vec<bool>,
 }
 
 impl Published {
@@ -50,12 +53,23 @@ impl Published {
                 held.for_each(|object| publish(&mut published, object));
             }
         }
-        Published { published, by_static }
+        let is_applications = |field: FieldId| program.is_application(program.field_class(field));
+        let mut by_application = vec![false; solver.heap().bound()];
+        let globals = solver.globals().into_iter().filter(|global| !is_clients(global));
+        let globals =
+            globals.filter(|global| matches!(*global, Global::Field(field) if is_applications(field)));
+        publish_all(&mut by_application, globals.collect());
+        Published { published, by_static, by_application }
     }
 
     /// Whether an object is in a place that exists once.
     pub fn contains(&self, object: Obj) -> bool {
         self.published.get(object.index()).copied().unwrap_or(false)
+    }
+
+    /// Whether a static field of the application holds an object.
+    pub fn is_in_application(&self, object: Obj) -> bool {
+        self.by_application.get(object.index()).copied().unwrap_or(false)
     }
 
     /// Whether a static field holds an object.
