@@ -80,7 +80,7 @@ pub enum Construction {
     None,
     /// It is, and others may see the object already.
     Leaking,
-    /// It is, and the constructor does not let others see the object.
+    /// It is, and the constructor has not let others see the object yet.
     Hidden,
     /// It is in a hook that streams call on new objects (`readExternal`, `readObject`), as anybody else could.
     Reading,

@@ -176,12 +176,14 @@ pub fn is_made_by_application(facts: &Facts<'_>, object: Obj) -> bool {
     class.is_some_and(|class| facts.is_application(class))
 }
 
-/// Whether an object is the application's: application code makes it, or the library does so for the application,
-/// which keeps it in a static field.
+/// Whether an object is the application's: application code makes it, or the JDK does so for the application, which
+/// keeps it in a static field.
 fn is_applications(facts: &Facts<'_>, object: Obj) -> bool {
-    let allocation = facts.solver.heap().object(object).allocation;
-    is_made_by_application(facts, object)
-        || matches!(allocation, Allocation::New(..)) && facts.published.is_in_application(object)
+    let made = facts.solver.heap().object(object);
+    let maker = made.routine.and_then(|maker| maker.class(facts.program()));
+    let is_jdks = matches!(made.allocation, Allocation::New(..))
+        && maker.is_some_and(|class| facts.program().is_jdk(class));
+    is_made_by_application(facts, object) || is_jdks && facts.published.is_in_application(object)
 }
 
 /// The threads that may make an object.

@@ -26,7 +26,7 @@
 use std::collections::BTreeMap;
 
 use rp_index::{FxHashMap, FxHashSet};
-use rp_ir::{Access as Right, Inst, Op, Symbol, Type, Value};
+use rp_ir::{Access as Right, Block, Inst, Op, Symbol, Type, Value, cfg};
 use rp_program::{ClassId, MethodId, Program, Truth};
 use rp_pta::heap::Obj;
 use rp_pta::routine::Routine;
@@ -44,6 +44,8 @@ type Leak = (MethodId, Option<u32>);
 pub(crate) struct Leaks {
     by_class: FxHashMap<ClassId, Option<Leak>>,
     by_param: ByParam,
+    /// What constructors do after they may have let `this` go; none if nobody knows.
+    after: FxHashMap<MethodId, Option<FxHashSet<Inst>>>,
     parts: FxHashMap<(MethodId, Obj), bool>,
 }
 
@@ -65,6 +67,23 @@ impl Leaks {
         let leak = constructors.into_iter().find_map(leaks);
         self.by_class.insert(class, leak);
         leak.is_some()
+    }
+
+    /// Whether an instruction of a constructor may come after one that lets `this` leak.
+    pub(crate) fn is_after_leak(
+        &mut self,
+        facts: &Facts<'_>,
+        constructor: MethodId,
+        inst: Option<Inst>,
+    ) -> bool {
+        if !self.after.contains_key(&constructor) {
+            let after = after_leaks(facts, &mut self.by_param, constructor);
+            self.after.insert(constructor, after);
+        }
+        match (self.after.get(&constructor), inst) {
+            (Some(Some(after)), Some(inst)) => after.contains(&inst),
+            _ => true,
+        }
     }
 
     /// Whether a hook that fills a new object from a stream lets the object leak, or what reading has run before does:
@@ -126,6 +145,64 @@ impl Leaks {
 /// Whether a parameter of code leaks that a method calls.
 fn leaks(facts: &Facts<'_>, known: &mut ByParam, param: (RoutineId, usize), by: MethodId) -> bool {
     *known.entry(param).or_insert_with(|| param_leaks(facts, param, (by, None)).is_some())
+}
+
+/// The instructions of a constructor that may come after one that lets `this` go; none if nobody knows.
+fn after_leaks(facts: &Facts<'_>, known: &mut ByParam, constructor: MethodId) -> Option<FxHashSet<Inst>> {
+    let solver = facts.solver;
+    let template = solver.templates().template(solver.templates().id(Routine::Method(constructor)));
+    let body = facts.program().build_body(constructor).ok().flatten().filter(|_| template.is_of_body())?;
+    let copies = facts.instances(constructor);
+    let is_one = |result: Var, arg: Var| copies.iter().any(|&copy| may_be_one(facts, copy, result, arg));
+    let vars = same(template, template.params.first()?.expand()?, &is_one);
+    if goes_into_gap(facts, Routine::Method(constructor), template, &vars) {
+        return None;
+    }
+    let holds = |value: Value| template.var(value).is_some_and(|var| vars.contains(&var));
+    let mut lets_go = |inst: Inst| match *body.op(inst) {
+        Op::PutField(_, [_, from])
+        | Op::PutStatic(_, from)
+        | Op::ArrayStore(_, [.., from])
+        | Op::Throw(from) => holds(from),
+        Op::InvokeDynamic(_, args) => body.list(args).iter().any(|&arg| holds(arg)),
+        Op::Invoke(_, _, args) if body.list(args).iter().any(|&arg| holds(arg)) => {
+            let calls = template.calls.iter().zip(0..).filter(|(call, _)| call.inst == Some(inst));
+            let mut handed = calls.flat_map(|(call, number)| {
+                let args = call.args.iter().enumerate();
+                let held = args.filter(|(_, arg)| arg.expand().is_some_and(|arg| vars.contains(&arg)));
+                held.map(move |(at, _)| (call.kind, number, at))
+            });
+            handed.any(|(kind, number, at)| {
+                kind == CallKind::Spawn
+                    || copies.iter().any(|&copy| {
+                        solver
+                            .callees(copy, number)
+                            .any(|callee| leaks(facts, known, (solver.code(callee).0, at), constructor))
+                    })
+            })
+        }
+        _ => false,
+    };
+    let mut after = FxHashSet::default();
+    let mut work: Vec<Block> = Vec::new();
+    let graph = cfg::graph(&body);
+    for block in body.blocks() {
+        let mut insts = body.insts(block);
+        if insts.by_ref().any(&mut lets_go) {
+            after.extend(insts);
+            work.push(block);
+        }
+    }
+    let mut seen: FxHashSet<u32> = FxHashSet::default();
+    while let Some(block) = work.pop() {
+        for &next in graph.successors(block.as_u32()) {
+            if seen.insert(next) {
+                after.extend(body.insts(Block::from_u32(next)));
+                work.push(Block::from_u32(next));
+            }
+        }
+    }
+    Some(after)
 }
 
 /// Where a parameter of code leaks.

@@ -92,7 +92,10 @@ impl Stamps {
                     true => Construction::None,
                     false => Construction::Reading,
                 }
-            } else if facts.is_application(class) && self.leaks.this_leaks(facts, class) {
+            } else if facts.is_application(class)
+                && self.leaks.this_leaks(facts, class)
+                && self.leaks.is_after_leak(facts, site.method, data.inst)
+            {
                 Construction::Leaking
             } else {
                 Construction::Hidden
