@@ -24,6 +24,8 @@ use rp_pta::heap::Obj;
 use rp_pta::set::SetId;
 use rp_pta::solver::{Instance, PointsTo, Solver};
 
+use crate::per_thread::is_per_thread;
+
 /// What is known of clients; nothing, in a program that has a `main`.
 #[derive(Default)]
 pub struct Clients {
@@ -137,7 +139,8 @@ fn led_to(solver: &Solver<'_>) -> Vec<bool> {
         }
     }
     while let Some(object) = work.pop() {
-        for &place in solver.heap().fields(solver.heap().shape(object)) {
+        let places = solver.heap().fields(solver.heap().shape(object)).iter().copied();
+        for place in places.filter(|&place| !is_per_thread(solver, object, place)) {
             if let Some(set) = solver.field(object, place) {
                 reach(&mut work, set);
             }

@@ -29,6 +29,7 @@ pub mod outcome;
 pub mod own_fields;
 mod ownership;
 pub mod pairs;
+mod per_thread;
 pub mod published;
 pub mod record;
 mod reread;

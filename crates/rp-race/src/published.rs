@@ -13,6 +13,8 @@ use rp_pta::must::Must;
 use rp_pta::solver::Solver;
 use rp_pta::template::Global;
 
+use crate::per_thread::is_per_thread;
+
 /// The objects that are in places that exist once.
 pub struct Published {
     published: Vec<bool>,
@@ -48,7 +50,8 @@ impl Published {
         publish_all(&mut published, clients);
         let all = (0..solver.heap().bound() as u32).map(Obj::from_u32);
         for holder in all.filter(|&object| must.is_single_object(object) && escape.contains(object)) {
-            for &place in solver.heap().fields(solver.heap().shape(holder)) {
+            let places = solver.heap().fields(solver.heap().shape(holder)).iter().copied();
+            for place in places.filter(|&place| !is_per_thread(solver, holder, place)) {
                 let held = solver.field(holder, place).into_iter().flat_map(|set| set.objects());
                 held.for_each(|object| publish(&mut published, object));
             }

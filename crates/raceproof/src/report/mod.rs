@@ -382,7 +382,7 @@ impl<'f, 'a> Writer<'f, 'a> {
         let [first, second] = &race.sides;
         let mut accesses = [self.access(first, second, race.memory), self.access(second, first, race.memory)];
         for (access, held) in accesses.iter_mut().zip(&race.may_hold) {
-            if access.locks.is_empty() {
+            if access.locks.is_empty() && !held.is_empty() {
                 access.may_hold = self.may_hold(held);
             }
         }
@@ -623,6 +623,8 @@ impl<'f, 'a> Writer<'f, 'a> {
         let stamp = &self.outcome.stamps[side.stamp];
         let (thread, _) = facts.threads.node(side.node);
         let (locks, lock_names) = self.locks(side, stamp, memory, route.is_locked);
+        let is_unknown = locks.is_empty() && route.is_locked;
+        let taken = is_unknown.then(|| "a lock that is taken on this way".to_owned());
         let hint = match (side.access.frame, memory) {
             (Some(frame), _) => self.namer.called(facts, frame),
             (None, Memory::Field(field)) => Hint::Field(self.namer.symbol(program.field(field).name)),
@@ -649,7 +651,8 @@ impl<'f, 'a> Writer<'f, 'a> {
             folder: place.folder,
             hint,
             lock_names,
-            may_hold: Vec::new(),
+            // Other ways take others, too many to say more.
+            may_hold: taken.into_iter().collect(),
             explicit: route.is_explicit,
         }
     }

@@ -9,12 +9,12 @@ public class PerThread {
 
     public void write(int amount) {
         Buffer buffer = buffers.get();
-        buffer.used += amount; // FP a, a, b: each thread has its own buffer
+        buffer.used += amount; // FP a, a, b: possible, each thread has its own buffer
     }
 
     public void flush() {
         Buffer buffer = buffers.get();
-        int used = buffer.used; // FP b: each thread has its own buffer
+        int used = buffer.used; // FP b: possible, each thread has its own buffer
         synchronized (this) {
             flushed += used; // NORACE c, c: local-lock
         }

@@ -8,7 +8,7 @@ class ThreadLocalValue {
 
     static void write() {
         Buffer mine = buffers.get();
-        mine.used++; // FP a, a: a thread local holds one object for each thread
+        mine.used++; // FP a, a: possible, a thread local holds one object for each thread
     }
 
     public static void main(String[] args) {
