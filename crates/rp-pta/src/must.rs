@@ -110,6 +110,8 @@ impl Must {
                 (Allocation::Constant(_), _) => true,
                 // One execution makes many of the arrays inside of an array of arrays.
                 (Allocation::New(_, _, 1..), _) => false,
+                // Nor is it known of what a constructor reference makes: no instruction says so.
+                (Allocation::New(_, None, _), _) => false,
                 (Allocation::Merged(_) | Allocation::Machine(_) | Allocation::Mirror(..), _)
                 | (_, Made::Often | Made::Never) => false,
                 (_, Made::By(instance)) if is_library(solver, instance) => false,

@@ -11,7 +11,7 @@ class WrittenBeforeLeak {
         Node() {
             early = 1; // RACE a: possible
             all.add(this); // RACE c
-            late = 1; // RACE b: definite
+            late = 1; // RACE b: likely
         }
     }
 
@@ -19,6 +19,6 @@ class WrittenBeforeLeak {
         new Thread(Node::new).start();
         Node node = Node.all.get(0); // RACE c
         System.out.println(node.early); // RACE a: possible
-        System.out.println(node.late); // RACE b: definite
+        System.out.println(node.late); // RACE b: likely
     }
 }
