@@ -273,6 +273,7 @@ impl Serialization {
             for &written in if is_replacing || new_streams.contains(&stream) { &all } else { &new } {
                 let copied = copied_as(program, host.heap(), written);
                 let object = copied.map_or(written, |ty| host.read(stream, ty));
+                // What is read as itself stands for two, also where a caller of a library sends it.
                 if copied.is_none() {
                     host.add(Slot::Global(SERIALIZED), object);
                 }
